@@ -5,7 +5,12 @@
  */
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`;
 const TEST = '\\.test\\.tsx?$|/testing/';
-const MODULE = '^apps/api/src/modules/';
+const domains = require('./scripts/rules/domains.json');
+const anyOf = (names) => `(?:${names.join('|')})`;
+const DOMAIN = anyOf(domains);
+/** What stands in a domain of the api: its features, and the index that composes them. */
+const MODULE = `^apps/api/src/${DOMAIN}/`;
+const WEB = '^apps/web/src/';
 /** A role's file is `repo.ts`, or `archives-repo.ts` when a feature has several. */
 const role = (...names) => `${MODULE}.*[/-](${names.join('|')})\\.ts$`;
 
@@ -21,6 +26,12 @@ module.exports = {
         circular: true,
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
+    ),
+    forbid(
+      'no-cycles-of-types',
+      'Rule 3. In the api, `import type` counts too: what a service and its parts share stands in a `types.ts` below them.',
+      { path: '^apps/api/src/(?!.*/testing/)' },
+      { circular: true },
     ),
     forbid(
       'imports-exist',
@@ -111,13 +122,32 @@ module.exports = {
       { path: npm('@fastify/autoload', '@fastify/awilix', 'awilix', 'tsyringe', 'inversify') },
     ),
     forbid(
-      'plugins-know-no-feature',
-      'Rule 2: what a plugin or the socket needs of a module is an argument (its type may be imported).',
-      {
-        path: '^apps/api/src/(plugins|realtime|lib)/',
-        pathNot: TEST,
-      },
-      { path: MODULE, dependencyTypesNot: ['type-only'] },
+      'core-knows-no-feature',
+      'Rule 2: what a plugin or the socket needs of a feature is an argument, whose type stands in core.',
+      { path: '^apps/api/src/core/', pathNot: TEST },
+      { path: MODULE },
+    ),
+    ...domains
+      .slice(0, -1)
+      .map((domain, at) =>
+        forbid(
+          'domains-import-downward',
+          'Rule 2: a domain knows those before it in scripts/rules/domains.json, types included.',
+          { path: `^(apps/api|apps/web|packages/contract)/src/${domain}/`, pathNot: TEST },
+          { path: `^$1/src/${anyOf(domains.slice(at + 1))}/` },
+        ),
+      ),
+    forbid(
+      'a-domain-is-composed-at-its-index',
+      'Rule 2: its features know each other, not the index that composes them.',
+      { path: `${MODULE}[^/]+/`, pathNot: TEST },
+      { path: `${MODULE}index\\.ts$` },
+    ),
+    forbid(
+      'production-knows-no-demo',
+      'start.ts loads the demo in demo mode only.',
+      { path: '^apps/api/src/', pathNot: `${TEST}|^apps/api/src/start\\.ts$` },
+      { path: '^apps/api/(demo|proof)/' },
     ),
 
     forbid(
@@ -140,7 +170,7 @@ module.exports = {
       'Rule 3: beside repos only db/, plugins/, realtime/ and demo/ write queries.',
       {
         path: '^(apps|packages)/',
-        pathNot: `${MODULE}|^apps/api/src/(db|plugins|realtime|demo)/|${TEST}`,
+        pathNot: `${MODULE}|^apps/api/(src/core/(db|plugins|realtime)|demo|proof)/|${TEST}`,
       },
       { path: npm('drizzle-orm') },
     ),
@@ -149,25 +179,25 @@ module.exports = {
       'Rule 3.',
       { path: MODULE, pathNot: `${role('routes', 'index')}|${TEST}` },
       {
-        path: `${npm('fastify', '@fastify/[^/]+', '@ts-rest/[^/]+')}|^apps/api/src/lib/ts-rest\\.ts$`,
+        path: `${npm('fastify', '@fastify/[^/]+', '@ts-rest/[^/]+')}|^apps/api/src/core/lib/ts-rest\\.ts$`,
       },
     ),
     forbid(
       'one-adapter-import',
-      'lib/ts-rest.ts alone imports @ts-rest/fastify.',
-      { pathNot: '^apps/api/src/lib/ts-rest\\.ts$' },
+      'core/lib/ts-rest.ts alone imports @ts-rest/fastify.',
+      { pathNot: '^apps/api/src/core/lib/ts-rest\\.ts$' },
       { path: npm('@ts-rest/fastify') },
     ),
     forbid(
       'modules-meet-at-index',
       'Rule 3.',
-      { path: `${MODULE}([^/]+)/` },
-      { path: `${MODULE}[^/]+/`, pathNot: `${MODULE}($1/|[^/]+/index\\.ts$)` },
+      { path: `^apps/api/src/(${DOMAIN}/[^/]+)/` },
+      { path: `${MODULE}[^/]+/`, pathNot: `^apps/api/src/($1/|${DOMAIN}/[^/]+/index\\.ts$)` },
     ),
     forbid(
       'modules-are-entered-by-index',
       'Rule 3; db/ lists the tables.',
-      { pathNot: `${MODULE}|^apps/api/src/db/` },
+      { pathNot: `${MODULE}[^/]+/|^apps/api/src/core/db/` },
       {
         path: `${MODULE}[^/]+/`,
         // What a module offers to tests alone is no part of its index.
@@ -178,29 +208,27 @@ module.exports = {
     forbid(
       'features-do-not-import-each-other',
       'Rule 5: routes/ and app/ compose them.',
-      { path: '^apps/web/src/features/([^/]+)/' },
-      {
-        path: '^apps/web/src/features/',
-        pathNot: '^apps/web/src/features/$1/',
-      },
+      { path: `${WEB}(${DOMAIN}/[^/]+)/` },
+      { path: `${WEB}${DOMAIN}/`, pathNot: `${WEB}$1/` },
     ),
     forbid(
       'features-are-entered-at-their-top',
-      'Rule 5: what stands in the folder of a feature is for others, what stands in its rooms is its own.',
-      { path: '^apps/web/src/', pathNot: `^apps/web/src/features/|${TEST}` },
-      { path: '^apps/web/src/features/[^/]+/[^/]+/', pathNot: '/testing/' },
+      'Rule 5: what stands in the folder of a feature, or in its public half, is for others; what stands in its rooms is its own.',
+      { path: WEB, pathNot: `${WEB}${DOMAIN}/|${TEST}` },
+      { path: `${WEB}${DOMAIN}/[^/]+/(?!public/[^/]+$)[^/]+/`, pathNot: '/testing/' },
     ),
     forbid(
-      'features-know-no-page',
-      'Rule 5.',
-      { path: '^apps/web/src/features/', pathNot: TEST },
-      { path: '^apps/web/src/(routes|app)/' },
+      'public-halves-are-light',
+      'Rule 5: a public page loads nothing of the panel.',
+      { path: `${WEB}(${DOMAIN}/[^/]+)/public/` },
+      { path: `${WEB}$1/(?!public/)` },
     ),
+    forbid('features-know-no-page', 'Rule 5.', { path: `${WEB}${DOMAIN}/`, pathNot: TEST }, { path: `${WEB}(routes|app)/` }),
     forbid(
       'web-rooms-know-no-feature',
       'Rule 5: what features share stands below them.',
-      { path: `^apps/web/src/(?!features/|routes/|app/|testing/)[^/]+/`, pathNot: TEST },
-      { path: '^apps/web/src/(features|routes|app)/' },
+      { path: `${WEB}(core|i18n)/`, pathNot: TEST },
+      { path: `${WEB}(${DOMAIN}|routes|app)/` },
     ),
   ],
   options: {

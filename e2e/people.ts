@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { hashToken, newSessionToken } from '../apps/api/src/modules/auth/testing/tokens.ts';
+import { hashToken, newSessionToken } from '../apps/api/src/people/auth/testing/tokens.ts';
 import { now } from './clock.ts';
 import type { ChangedStage } from './demo.ts';
 import type { Login } from './users.ts';

@@ -19,7 +19,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lists = join(root, 'mutation', 'mutants');
 /** The folders to search for a symbol or a test that has moved, by the package in which the tests of a mutant run. */
 const SOURCES = {
-  'apps/api': ['apps/api/src', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'],
+  'apps/api': ['apps/api/src', 'apps/api/proof', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'],
   'apps/web': ['apps/web/src', 'packages/ui/src'],
 };
 /** @typedef {keyof typeof SOURCES} Runner */

@@ -5,11 +5,11 @@ const access = {
   name: 'probe/access',
   area: 'probe',
   id: 'access',
-  file: 'apps/api/src/plugins/access.ts',
+  file: 'apps/api/src/core/plugins/access.ts',
   symbol: 'checkActor',
   search: 'roles.indexOf(actor.role) < roles.indexOf(access.role)',
   replace: 'false',
-  tests: ['apps/api/src/plugins/session.test.ts'],
+  tests: ['apps/api/src/core/plugins/session.test.ts'],
   guard: true,
   why: 'A probe.',
 };

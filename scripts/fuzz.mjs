@@ -23,8 +23,8 @@ else {
     'proof/fuzz',
     'proof/parsers',
     'proof/trade-model.full',
-    'modules/price-days/price-days',
-    'modules/records/records',
+    'pricing/price-days/price-days',
+    'supply/records/records',
   ];
   const env = {
     FUZZ_RUNS: '1000',

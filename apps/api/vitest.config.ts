@@ -6,17 +6,17 @@ process.env.TZ = 'America/Los_Angeles';
 
 /** The longest files, in seconds of a quiet machine. */
 const longest = {
-  'src/proof/authorization.full.test.ts': 140,
-  'src/proof/fuzz.test.ts': 60,
-  'src/proof/authorization.test.ts': 50,
-  'src/modules/docs/answers.full.test.ts': 30,
-  'src/demo/seed.full.test.ts': 28,
-  'src/proof/plans.full.test.ts': 15,
-  'src/proof/foreign-ids.test.ts': 16,
-  'src/modules/chat/faults/interleavings.full.test.ts': 14,
+  'proof/authorization.full.test.ts': 140,
+  'proof/fuzz.test.ts': 60,
+  'proof/authorization.test.ts': 50,
+  'src/site/docs/answers.full.test.ts': 30,
+  'demo/seed.full.test.ts': 28,
+  'proof/plans.full.test.ts': 15,
+  'proof/foreign-ids.test.ts': 16,
+  'src/talk/chat/faults/interleavings.full.test.ts': 14,
 };
 
-const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
+const named = (kind: string): string => `{demo,proof,src}/**/*.${kind}.test.ts`;
 
 // `--mode all` is the whole form: src/testing/form.ts.
 export default defineConfig(({ mode }) => ({
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'shared',
-          include: ['src/**/*.test.ts'],
+          include: ['{demo,proof,src}/**/*.test.ts'],
           exclude: ['isolated', 'full', 'slow', 'measured'].map(named),
           // The application is loaded once by each worker, not once by each file.
           isolate: false,

@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import MiniSearch from 'minisearch';
-import { createSearchIndex } from '../../apps/api/src/modules/search/engine/search-index.ts';
-import { recallQueries } from '../../apps/api/src/modules/search/recall/queries.data.ts';
-import { isAnswer, recallDocuments, recallSynonyms } from '../../apps/api/src/modules/search/recall/recall-goods.ts';
-import type { RecallKind } from '../../apps/api/src/modules/search/recall/types.ts';
+import { createSearchIndex } from '../../apps/api/src/goods/search/engine/search-index.ts';
+import { recallQueries } from '../../apps/api/src/goods/search/testing/recall/queries.data.ts';
+import { isAnswer, recallDocuments, recallSynonyms } from '../../apps/api/src/goods/search/testing/recall/recall-goods.ts';
+import type { RecallKind } from '../../apps/api/src/goods/search/testing/recall/types.ts';
 import { foldText, queryWords } from '../../packages/persian/src/fold.ts';
 
 type Engine = { name: string; build_ms: number; search(q: string): string[] };

@@ -11,7 +11,7 @@ const stage = useSharedDemo();
 type Cells = readonly (string | number | null)[];
 /** The reader of price lists, whose types the walks cannot import. */
 type ListReader = { readList(source: { bytes: Uint8Array; sheet: number | null }): Promise<{ rows: { cells: Cells }[] }> };
-const reader = new URL('../../apps/api/src/modules/price-lists/reading/read.ts', import.meta.url).href;
+const reader = new URL('../../apps/api/src/pricing/price-lists/reading/read.ts', import.meta.url).href;
 
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 /** The form of the filters on the page; the advanced search has another one. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type SourceServer, startSourceServer } from '../../apps/api/src/plugins/outbound/testing/source-server.ts';
+import { type SourceServer, startSourceServer } from '../../apps/api/src/core/plugins/outbound/testing/source-server.ts';
 import { expectAccessible } from '../axe.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { PushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+import type { PushService } from '../../apps/api/src/reach/push/testing/push-service.ts';
 
 /** What Firefox sends: a greeting, the wish for a subscription and its end, what became of messages, and signs of life. */
 type Sent =

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { expect } from 'vitest';
-import type { PushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+import type { PushService } from '../../apps/api/src/reach/push/testing/push-service.ts';
 
 /** A subscription as a browser writes it. */
 type Subscription = ReturnType<PushService['subscribe']>;

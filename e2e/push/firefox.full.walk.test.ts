@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
-import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+import { type PushService, startPushService } from '../../apps/api/src/reach/push/testing/push-service.ts';
 import { findFirefox } from '../browser.ts';
 import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
-import { type PushService, startPushService } from '../../apps/api/src/modules/push/testing/push-service.ts';
+import { type PushService, startPushService } from '../../apps/api/src/reach/push/testing/push-service.ts';
 import type { Visitor } from '../browser.ts';
 import { now } from '../clock.ts';
 import { loginOf, type OwnStage, useDemo } from '../demo.ts';

@@ -1,15 +1,10 @@
 /** The pages: what a press may do, what is read again after it, what a page follows, and what names and sizes say. */
 
-const web = 'apps/web/src';
-const panel = `${web}/routes/panel`;
-const admin = `${web}/routes/admin`;
-const open = `${web}/routes/public`;
-
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
   {
-    file: `${web}/features/tasks/queries.ts`,
-    tests: [`${panel}/overview/overview.test.tsx`],
+    file: 'apps/web/src/site/tasks/queries.ts',
+    tests: ['apps/web/src/routes/panel/overview/overview.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -29,8 +24,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/users/mutations.ts`,
-    tests: [`${admin}/people.test.tsx`],
+    file: 'apps/web/src/people/users/mutations.ts',
+    tests: ['apps/web/src/routes/admin/people.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -43,8 +38,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/quotes/mutations.ts`,
-    tests: [`${panel}/quotes/quotes.test.tsx`],
+    file: 'apps/web/src/trade/quotes/mutations.ts',
+    tests: ['apps/web/src/routes/panel/quotes/quotes.test.tsx'],
     guard: true,
     mutants: [
       {
@@ -57,8 +52,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/quotes/events.ts`,
-    tests: [`${web}/features/quotes/events.test.ts`],
+    file: 'apps/web/src/trade/quotes/events.ts',
+    tests: ['apps/web/src/trade/quotes/events.test.ts'],
     guard: false,
     mutants: [
       {
@@ -71,8 +66,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/http/use-change.ts`,
-    tests: [`${web}/http/use-change.test.tsx`],
+    file: 'apps/web/src/core/http/use-change.ts',
+    tests: ['apps/web/src/core/http/use-change.test.tsx'],
     guard: true,
     mutants: [
       {
@@ -85,8 +80,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/watchlist/queries.ts`,
-    tests: [`${panel}/watchlist/watchlist.test.tsx`],
+    file: 'apps/web/src/supply/watchlist/queries.ts',
+    tests: ['apps/web/src/routes/panel/watchlist/watchlist.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -99,8 +94,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/price-alerts/events.ts`,
-    tests: [`${web}/features/price-alerts/events.test.ts`],
+    file: 'apps/web/src/pricing/price-alerts/events.ts',
+    tests: ['apps/web/src/pricing/price-alerts/events.test.ts'],
     guard: false,
     mutants: [
       {
@@ -113,8 +108,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/reviews/mutations.ts`,
-    tests: [`${admin}/reviews.test.tsx`, `${admin}/reviews-several.test.tsx`],
+    file: 'apps/web/src/reach/reviews/mutations.ts',
+    tests: ['apps/web/src/routes/admin/reviews.test.tsx', 'apps/web/src/routes/admin/reviews-several.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -127,8 +122,12 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/rfqs/form/lines/line-row.tsx`,
-    tests: [`${panel}/rfqs/rfqs.test.tsx`, `${panel}/rfqs/rfq-start.test.tsx`, `${panel}/rfqs/rfq-writing.test.tsx`],
+    file: 'apps/web/src/trade/rfqs/form/lines/line-row.tsx',
+    tests: [
+      'apps/web/src/routes/panel/rfqs/rfqs.test.tsx',
+      'apps/web/src/routes/panel/rfqs/rfq-start.test.tsx',
+      'apps/web/src/routes/panel/rfqs/rfq-writing.test.tsx',
+    ],
     guard: false,
     mutants: [
       {
@@ -148,8 +147,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/inventories/inventory-actions.tsx`,
-    tests: [`${panel}/inventories/inventories.test.tsx`],
+    file: 'apps/web/src/supply/inventories/inventory-actions.tsx',
+    tests: ['apps/web/src/routes/panel/inventories/inventories.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -162,8 +161,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/price-lists/review/apply-bar.tsx`,
-    tests: [`${panel}/price-lists/price-lists.test.tsx`],
+    file: 'apps/web/src/pricing/price-lists/review/apply-bar.tsx',
+    tests: ['apps/web/src/routes/panel/price-lists/price-lists.test.tsx'],
     guard: true,
     mutants: [
       {
@@ -183,8 +182,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/chat/composer/composer.tsx`,
-    tests: [`${web}/features/chat/dock/chat-panel.test.tsx`],
+    file: 'apps/web/src/talk/chat/composer/composer.tsx',
+    tests: ['apps/web/src/talk/chat/dock/chat-panel.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -197,8 +196,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/chat/outbox/outbox.ts`,
-    tests: [`${web}/features/chat/outbox/outbox.test.ts`],
+    file: 'apps/web/src/talk/chat/outbox/outbox.ts',
+    tests: ['apps/web/src/talk/chat/outbox/outbox.test.ts'],
     guard: true,
     mutants: [
       {
@@ -211,8 +210,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/sms/texts/text-form.tsx`,
-    tests: [`${admin}/sms/sms-texts.test.tsx`],
+    file: 'apps/web/src/reach/sms/texts/text-form.tsx',
+    tests: ['apps/web/src/routes/admin/sms/sms-texts.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -225,8 +224,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/sms/sms-list.tsx`,
-    tests: [`${web}/app/followed-topics.test.tsx`],
+    file: 'apps/web/src/reach/sms/sms-list.tsx',
+    tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -239,8 +238,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/offers/market-overview.tsx`,
-    tests: [`${web}/app/followed-topics.test.tsx`],
+    file: 'apps/web/src/pricing/offers/market-overview.tsx',
+    tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -253,8 +252,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/app/panel/use-counts.ts`,
-    tests: [`${web}/app/followed-topics.test.tsx`],
+    file: 'apps/web/src/app/panel/use-counts.ts',
+    tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -267,8 +266,8 @@ export const sources = [
     ],
   },
   {
-    file: `${open}/category/category.lazy.tsx`,
-    tests: [`${web}/app/followed-topics.test.tsx`],
+    file: 'apps/web/src/routes/public/category/category.lazy.tsx',
+    tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -281,8 +280,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/public-rfqs/rfq-filters.tsx`,
-    tests: [`${open}/rfqs/rfqs.test.tsx`],
+    file: 'apps/web/src/trade/rfqs/public/rfq-filters.tsx',
+    tests: ['apps/web/src/routes/public/rfqs/rfqs.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -295,8 +294,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/search/search-choice.ts`,
-    tests: [`${open}/search/search.test.tsx`],
+    file: 'apps/web/src/goods/search/search-choice.ts',
+    tests: ['apps/web/src/routes/public/search/search.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -309,8 +308,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/offers/queries.ts`,
-    tests: [`${open}/pages.test.tsx`, `${web}/features/offers/board/board-range.test.ts`],
+    file: 'apps/web/src/pricing/offers/queries.ts',
+    tests: ['apps/web/src/routes/public/pages.test.tsx', 'apps/web/src/pricing/offers/board/board-range.test.ts'],
     guard: false,
     mutants: [
       {
@@ -323,8 +322,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/market/compare/compared-offers.ts`,
-    tests: [`${web}/market/compare/compared-offers.test.ts`, `${web}/features/offers/ranking/ranking.test.ts`],
+    file: 'apps/web/src/core/market/compare/compared-offers.ts',
+    tests: ['apps/web/src/core/market/compare/compared-offers.test.ts', 'apps/web/src/pricing/offers/ranking/ranking.test.ts'],
     guard: true,
     mutants: [
       {
@@ -344,8 +343,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/prices/grid/price-row.tsx`,
-    tests: [`${web}/features/prices/archive/archive-drawer.test.tsx`, `${web}/features/prices/price-panel.test.tsx`],
+    file: 'apps/web/src/pricing/prices/grid/price-row.tsx',
+    tests: ['apps/web/src/pricing/prices/archive/archive-drawer.test.tsx', 'apps/web/src/pricing/prices/price-panel.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -358,8 +357,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/prices/queries.ts`,
-    tests: [`${web}/features/prices/price-panel.test.tsx`, `${web}/features/prices/views/views.test.tsx`],
+    file: 'apps/web/src/pricing/prices/queries.ts',
+    tests: ['apps/web/src/pricing/prices/price-panel.test.tsx', 'apps/web/src/pricing/prices/views/views.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -372,8 +371,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/currencies/events.ts`,
-    tests: [`${web}/features/currencies/events.test.ts`],
+    file: 'apps/web/src/pricing/currencies/events.ts',
+    tests: ['apps/web/src/pricing/currencies/events.test.ts'],
     guard: false,
     mutants: [
       {
@@ -386,8 +385,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/notifications/events.ts`,
-    tests: [`${web}/features/notifications/events.test.ts`, `${web}/features/notifications/notification-bell.test.tsx`],
+    file: 'apps/web/src/reach/notifications/events.ts',
+    tests: ['apps/web/src/reach/notifications/events.test.ts', 'apps/web/src/reach/notifications/notification-bell.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -400,8 +399,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/files/image-gallery.tsx`,
-    tests: [`${open}/inventories/inventories.test.tsx`, `${open}/product/images.test.tsx`],
+    file: 'apps/web/src/core/files/image-gallery.tsx',
+    tests: ['apps/web/src/routes/public/inventories/inventories.test.tsx', 'apps/web/src/routes/public/product/images.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -414,8 +413,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/market/supplier-logo.tsx`,
-    tests: [`${open}/suppliers/suppliers.test.tsx`],
+    file: 'apps/web/src/core/market/supplier-logo.tsx',
+    tests: ['apps/web/src/routes/public/suppliers/suppliers.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -428,8 +427,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/rich-text/rich-text.tsx`,
-    tests: [`${web}/rich-text/rich-text.test.tsx`],
+    file: 'apps/web/src/core/rich-text/rich-text.tsx',
+    tests: ['apps/web/src/core/rich-text/rich-text.test.tsx'],
     guard: true,
     mutants: [
       {
@@ -442,8 +441,8 @@ export const sources = [
     ],
   },
   {
-    file: `${open}/login/safe-back.ts`,
-    tests: [`${open}/login/safe-back.test.ts`],
+    file: 'apps/web/src/routes/public/login/safe-back.ts',
+    tests: ['apps/web/src/routes/public/login/safe-back.test.ts'],
     guard: true,
     mutants: [
       {
@@ -456,8 +455,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/delegations/use-right.ts`,
-    tests: [`${web}/features/delegations/use-right.test.ts`],
+    file: 'apps/web/src/people/delegations/use-right.ts',
+    tests: ['apps/web/src/people/delegations/use-right.test.ts'],
     guard: false,
     mutants: [
       {
@@ -470,8 +469,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/featured/use-pins.ts`,
-    tests: [`${admin}/featured/featured.test.tsx`],
+    file: 'apps/web/src/pricing/featured/use-pins.ts',
+    tests: ['apps/web/src/routes/admin/featured/featured.test.tsx'],
     guard: false,
     mutants: [
       {
@@ -484,8 +483,8 @@ export const sources = [
     ],
   },
   {
-    file: `${web}/features/catalogue/keeping/level-fields.tsx`,
-    tests: [`${admin}/catalogue.test.tsx`],
+    file: 'apps/web/src/goods/catalogue/keeping/level-fields.tsx',
+    tests: ['apps/web/src/routes/admin/catalogue.test.tsx'],
     guard: false,
     mutants: [
       {

@@ -1,5 +1,6 @@
 /** Which tests can notice a change, the nearest first, so that a change inside one module does not cost a run of everything. */
 import { basename, dirname } from 'node:path';
+import domains from '../rules/domains.json' with { type: 'json' };
 import { distancesFrom } from './imports.mjs';
 
 const TEST = /(^|\/)[^/.]+(\.isolated)?\.test\.tsx?$/;
@@ -9,12 +10,12 @@ const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 
 
 /** What imports every module, route or page: an importer of these does not depend on each of them. */
 const HUB =
-  /^apps\/api\/src\/((app|features|services|publishing)\.ts|services\/|demo\/index\.ts)|^packages\/contract\/src\/index\.ts|^apps\/web\/src\/(router\.tsx|routes\/route-tree\.|routes\/.*-tree\.|testing\/open-|app\/(own-)?event-handlers\.ts)/;
+  /^apps\/api\/src\/((app|features|services|publishing)\.ts|[a-z]+\/index\.ts)|^apps\/api\/demo\/index\.ts|^packages\/contract\/src\/index\.ts|^apps\/web\/src\/(router\.tsx|routes\/route-tree\.|routes\/.*-tree\.|testing\/open-|app\/(own-)?event-handlers\.ts)/;
 const isHub = (file) => HUB.test(file);
 /** A text is not followed to who shows it, which are most files: tests find it by its words. */
 const TEXTS = /^apps\/web\/src\/i18n\//;
-/** What belongs together: a module of the api, a feature of the web. */
-const AREA = /^apps\/(api\/src\/modules|web\/src\/features)\/[^/]+\//;
+/** What belongs together: a feature of the api or of the web. */
+const AREA = new RegExp(`^apps/(api|web)/src/(${domains.join('|')})/[^/]+/`);
 const areaOf = (file) => AREA.exec(file)?.[0];
 /** A page, which tests open by its path through the whole tree of routes. */
 const ROUTE = /^apps\/web\/src\/routes\/[^/]+\/.*\.tsx$/;
@@ -22,8 +23,7 @@ const PATH = /^\s*path: '(\/[^'$]*)/m;
 
 /** What stands under every package, under all of the api, and under all tests of another package. */
 const UNDER_EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json)$/;
-const UNDER_API =
-  /^apps\/api\/(src\/(app|services|env|start)\.ts|src\/(services|db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
+const UNDER_API = /^apps\/api\/(src\/(app|services|env|start)\.ts|src\/(core|testing)\/|vitest\.config\.ts|package\.json)/;
 const UNDER_UNITS = /(vite|vitest)\.config\.ts$|package\.json$|\/src\/testing\//;
 
 /** How far a test is: in imports where it reaches the change by imports, else as far as these say. */

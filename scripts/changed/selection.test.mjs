@@ -12,12 +12,12 @@ const sources = {
   'apps/web/src/amount.test.ts': "import { amount } from './amount.ts';",
   'apps/web/src/date.test.ts': "import { jalali } from '@rasteh/persian';",
   'apps/web/src/late.test.ts': "const { amount } = await import('./amount.ts');",
-  'apps/web/src/features/quotes/total.tsx': "import { fa } from '../../i18n/fa.ts';",
-  'apps/web/src/features/quotes/total.test.tsx': "import { Total } from './total.tsx';",
-  'apps/web/src/features/quotes/form/form.test.tsx': '',
+  'apps/web/src/trade/quotes/total.tsx': "import { fa } from '../../i18n/fa.ts';",
+  'apps/web/src/trade/quotes/total.test.tsx': "import { Total } from './total.tsx';",
+  'apps/web/src/trade/quotes/form/form.test.tsx': '',
   'apps/web/src/i18n/fa.ts': "export const fa = { send: 'فرستادن پیشنهاد' };",
   'apps/web/src/routes/panel/received/received.tsx':
-    "import { Total } from '../../../features/quotes/total.tsx';\nexport const route = createRoute({\n  path: '/received-quotes',\n});",
+    "import { Total } from '../../../trade/quotes/total.tsx';\nexport const route = createRoute({\n  path: '/received-quotes',\n});",
   'apps/web/src/routes/route-tree.full.ts': "import { route } from './panel/received/received.tsx';",
   'apps/web/src/testing/open-page.tsx': "import { tree } from '../routes/route-tree.full.ts';",
   'apps/web/src/routes/panel/overview/overview.test.tsx':
@@ -25,16 +25,16 @@ const sources = {
   'apps/web/src/routes/panel/news/news.test.tsx':
     "import { openPage } from '../../../testing/open-page.tsx';\nclick('فرستادن پیشنهاد');",
   'apps/api/src/app.ts':
-    "import { createPrices } from './modules/prices/index.ts';\nimport { createQuotes } from './modules/quotes/index.ts';",
-  'apps/api/src/modules/prices/index.ts': "export { createPrices } from './service.ts';",
-  'apps/api/src/modules/prices/service.ts': "import type { Price } from './table.ts';",
-  'apps/api/src/modules/prices/prices.test.ts': "import { startTestApp } from '../../testing/app.ts';",
-  'apps/api/src/modules/quotes/index.ts': "export { createQuotes } from './service.ts';",
-  'apps/api/src/modules/quotes/service.ts': "import type { Prices } from '../prices/index.ts';",
-  'apps/api/src/modules/quotes/quotes.test.ts': "import { startTestApp } from '../../testing/app.ts';",
-  'apps/api/src/modules/quotes/faults/killed.test.ts': "import { startTestApp } from '../../../testing/app.ts';",
-  'apps/api/src/modules/users/users.test.ts': "import { startTestApp } from '../../testing/app.ts';",
-  'apps/api/src/modules/users/users.slow.test.ts': "import { startTestApp } from '../../testing/app.ts';",
+    "import { createPrices } from './pricing/prices/index.ts';\nimport { createQuotes } from './trade/quotes/index.ts';",
+  'apps/api/src/pricing/prices/index.ts': "export { createPrices } from './service.ts';",
+  'apps/api/src/pricing/prices/service.ts': "import type { Price } from './table.ts';",
+  'apps/api/src/pricing/prices/prices.test.ts': "import { startTestApp } from '../../testing/app.ts';",
+  'apps/api/src/trade/quotes/index.ts': "export { createQuotes } from './service.ts';",
+  'apps/api/src/trade/quotes/service.ts': "import type { Prices } from '../../pricing/prices/index.ts';",
+  'apps/api/src/trade/quotes/quotes.test.ts': "import { startTestApp } from '../../testing/app.ts';",
+  'apps/api/src/trade/quotes/faults/killed.test.ts': "import { startTestApp } from '../../../testing/app.ts';",
+  'apps/api/src/people/users/users.test.ts': "import { startTestApp } from '../../testing/app.ts';",
+  'apps/api/src/people/users/users.slow.test.ts': "import { startTestApp } from '../../testing/app.ts';",
   'apps/api/src/testing/app.ts': "import { buildApp } from '../app.ts';",
 };
 const files = Object.keys(sources);
@@ -69,20 +69,20 @@ describe('the tests for a change', () => {
   });
 
   it('are, in the api, those of the module and those in the folders of files that receive its service', () => {
-    expect(selected('apps/api/src/modules/prices/service.ts')).toEqual([
-      'apps/api/src/modules/prices/prices.test.ts',
-      'apps/api/src/modules/quotes/quotes.test.ts',
+    expect(selected('apps/api/src/pricing/prices/service.ts')).toEqual([
+      'apps/api/src/pricing/prices/prices.test.ts',
+      'apps/api/src/trade/quotes/quotes.test.ts',
     ]);
-    expect(selected('apps/api/src/modules/quotes/service.ts')).toEqual([
-      'apps/api/src/modules/quotes/quotes.test.ts',
-      'apps/api/src/modules/quotes/faults/killed.test.ts',
+    expect(selected('apps/api/src/trade/quotes/service.ts')).toEqual([
+      'apps/api/src/trade/quotes/quotes.test.ts',
+      'apps/api/src/trade/quotes/faults/killed.test.ts',
     ]);
   });
 
   it('are, of a component, those beside it, of its feature, and those that open a page which shows it', () => {
-    expect(selected('apps/web/src/features/quotes/total.tsx')).toEqual([
-      'apps/web/src/features/quotes/total.test.tsx',
-      'apps/web/src/features/quotes/form/form.test.tsx',
+    expect(selected('apps/web/src/trade/quotes/total.tsx')).toEqual([
+      'apps/web/src/trade/quotes/total.test.tsx',
+      'apps/web/src/trade/quotes/form/form.test.tsx',
       'apps/web/src/routes/panel/overview/overview.test.tsx',
     ]);
   });
@@ -101,13 +101,13 @@ describe('the tests for a change', () => {
   });
 
   it('leave out long and whole forms', () => {
-    expect(selected('apps/api/src/modules/users/service.ts')).toEqual(['apps/api/src/modules/users/users.test.ts']);
+    expect(selected('apps/api/src/people/users/service.ts')).toEqual(['apps/api/src/people/users/users.test.ts']);
   });
 
   it('are all of a package after the nearest, with the reason, when a change stands under it', () => {
-    const { tests, why } = selection(['apps/api/src/plugins/access.ts']);
+    const { tests, why } = selection(['apps/api/src/core/plugins/access.ts']);
     expect(tests).toHaveLength(4);
-    expect(why).toEqual(['apps/api: any test may notice, since apps/api/src/plugins/access.ts stands under it']);
+    expect(why).toEqual(['apps/api: any test may notice, since apps/api/src/core/plugins/access.ts stands under it']);
     expect(selection(['pnpm-lock.yaml']).why).toHaveLength(6);
   });
 

@@ -73,14 +73,15 @@ function brokenBy({ name, from, to }) {
 }
 
 /**
- * The cycles of imports that are there when the program runs, each at its first file.
+ * The cycles of imports, each at its first file; with `viaOnly` those that are there when the program runs.
  * @param {Rule} rule
  * @param {Edge[]} edges
  * @returns {Problem[]}
  */
-function cycles({ name }, edges) {
+function cycles({ name, from: { path = '' }, to: { viaOnly } }, edges) {
+  const within = new RegExp(path);
   const imported = Map.groupBy(
-    edges.filter(({ isType, found }) => found && !isType),
+    edges.filter(({ from, isType, found }) => found && within.test(from) && !(viaOnly && isType)),
     ({ from }) => from,
   );
   const done = new Set();

@@ -1,5 +1,7 @@
 /** One violation of each rule, as files of a small project that otherwise follows every rule. */
 
+import { boundaries } from './planted-boundaries.mjs';
+
 /** The small project. */
 export const clean = {
   'package.json': JSON.stringify({ name: 'planted', private: true, type: 'module', dependencies: {} }),
@@ -19,68 +21,19 @@ export const clean = {
   'packages/ui/src/index.ts': 'export const direction = 1;\n',
   'apps/api/src/env.ts': 'export const readEnv = (env: { PORT?: string }): string | undefined => env.PORT;\n',
   'apps/api/src/main.ts':
-    "import { readEnv } from './env.ts';\nimport { prices } from './modules/prices/index.ts';\n\nconsole.log(prices, readEnv({}));\n",
-  'apps/api/src/modules/prices/index.ts': "export { prices } from './routes.ts';\n",
-  'apps/api/src/modules/prices/routes.ts': "import { service } from './service.ts';\n\nexport const prices = service;\n",
-  'apps/api/src/modules/prices/service.ts':
+    "import { readEnv } from './env.ts';\nimport { prices } from './pricing/prices/index.ts';\n\nconsole.log(prices, readEnv({}));\n",
+  'apps/api/src/pricing/prices/index.ts': "export { prices } from './routes.ts';\n",
+  'apps/api/src/pricing/prices/routes.ts': "import { service } from './service.ts';\n\nexport const prices = service;\n",
+  'apps/api/src/pricing/prices/service.ts':
     "import { contract } from '@rasteh/contract';\nimport { repo } from './repo.ts';\n\nexport const service = [contract, repo];\n",
-  'apps/api/src/modules/prices/repo.ts': "import { table } from './table.ts';\n\nexport const repo = table;\n",
-  'apps/api/src/modules/prices/table.ts': "import { sql } from 'drizzle-orm';\n\nexport const table = sql;\n",
+  'apps/api/src/pricing/prices/repo.ts': "import { table } from './table.ts';\n\nexport const repo = table;\n",
+  'apps/api/src/pricing/prices/table.ts': "import { sql } from 'drizzle-orm';\n\nexport const table = sql;\n",
 };
 
 /** Packages that are installed in the small project; others stay unresolved, and must be reported as well. */
 export const installed = ['drizzle-orm', 'fastify', 'fastify-plugin', '@ts-rest/fastify', '@tanstack/react-query', 'react'];
 
-const imports = (...specifiers) => specifiers.map((specifier) => `import '${specifier}';\n`).join('');
-const api = (file) => `apps/api/src/modules/orders/${file}`;
-
-/** Rules of .dependency-cruiser.cjs: rule → the file that breaks it. */
-export const boundaries = {
-  'no-cycles': { [api('one.ts')]: imports('./two.ts'), [api('two.ts')]: imports('./one.ts') },
-  'imports-exist': { [api('lost.ts')]: imports('./nowhere.ts') },
-  'tests-stay-outside': { [api('shipped.ts')]: imports('./shipped.test.ts'), [api('shipped.test.ts')]: '' },
-  'persian-imports-nothing-of-ours': { 'packages/persian/src/bad.ts': imports('@rasteh/contract') },
-  'ui-imports-nothing-of-ours': { 'packages/ui/src/bad.ts': imports('@rasteh/persian') },
-  'ui-knows-no-router-and-no-query': { 'packages/ui/src/query.ts': imports('@tanstack/react-query') },
-  'contract-imports-persian-alone': { 'packages/contract/src/bad.ts': imports('@rasteh/ui') },
-  'contract-stays-light': { 'packages/contract/src/heavy.ts': imports('react') },
-  'chat-client-imports-contract-alone': { 'packages/chat-client/src/bad.ts': imports('@rasteh/persian') },
-  'api-ships-no-chat-client': { 'apps/api/src/client.ts': imports('@rasteh/chat-client') },
-  'api-knows-the-web-as-a-folder': { 'apps/api/src/page.ts': imports('../../web/src/page.tsx'), 'apps/web/src/page.tsx': '' },
-  'api-imports-ui-files-alone': { 'apps/api/src/button.ts': imports('@rasteh/ui') },
-  'ui-files-is-pure': { 'packages/ui/src/files/limits.ts': imports('react') },
-  'web-knows-the-api-by-its-contract': { 'apps/web/src/server.ts': imports('../../api/src/main.ts') },
-  'keen-slider-has-one-wrapper': { 'apps/web/src/slider.tsx': imports('keen-slider/react') },
-  'modules-decorate-nothing': { [api('wiring-routes.ts')]: imports('fastify-plugin') },
-  'no-autoload': { 'apps/api/src/load.ts': imports('@fastify/autoload') },
-  'plugins-know-no-feature': { 'apps/api/src/plugins/bad.ts': imports('../modules/prices/index.ts') },
-  'table-is-the-last': { [api('table.ts')]: imports('./repo.ts'), [api('repo.ts')]: '' },
-  'repo-knows-tables-alone': { [api('repo.ts')]: imports('./service.ts'), [api('service.ts')]: '' },
-  'service-sees-no-http': { [api('service.ts')]: imports('./routes.ts'), [api('routes.ts')]: '' },
-  'routes-ask-the-service': { [api('routes.ts')]: imports('./lines-repo.ts'), [api('lines-repo.ts')]: '' },
-  'only-repos-import-drizzle': { [api('query-service.ts')]: imports('drizzle-orm') },
-  'drizzle-stays-in-the-api': { 'apps/web/src/query.ts': imports('drizzle-orm') },
-  'only-routes-see-http': { [api('http-service.ts')]: imports('fastify') },
-  'one-adapter-import': { 'apps/api/src/adapter.ts': imports('@ts-rest/fastify') },
-  'modules-meet-at-index': { [api('neighbour.ts')]: imports('../prices/service.ts') },
-  'modules-are-entered-by-index': { 'apps/api/src/short-cut.ts': imports('./modules/prices/repo.ts') },
-  'features-do-not-import-each-other': {
-    'apps/web/src/features/auth/bad.ts': imports('../prices/row.ts'),
-    'apps/web/src/features/prices/row.ts': '',
-  },
-  'features-are-entered-at-their-top': {
-    'apps/web/src/routes/page.tsx': imports('../features/prices/grid/row.ts'),
-    'apps/web/src/features/prices/grid/row.ts': '',
-  },
-  'features-know-no-page': {
-    'apps/web/src/features/auth/page.ts': imports('../../routes/home.ts'),
-    'apps/web/src/routes/home.ts': '',
-  },
-  'web-rooms-know-no-feature': {
-    'apps/web/src/lists/bad.ts': imports('../features/prices/row.ts'),
-    'apps/web/src/features/prices/row.ts': '',
-  },
-};
+const api = (file) => `apps/api/src/trade/orders/${file}`;
 
 /** Rules of house/house.mjs: each list's files break its rule. */
 export const house = {
@@ -92,7 +45,7 @@ export const house = {
     'apps/web/src/css.ts': 'export const css = { marginLeft: 4 };\n',
   },
   'feature-names': {
-    'packages/contract/src/invoices.ts': '',
+    'packages/contract/src/trade/invoices.ts': '',
     'docs/architecture.md': '## Feature names\n\n| `payments` | nowhere |\n',
   },
   'literal-spread': { [api('rows-repo.ts')]: 'export const row = { ...{ id: 1, titel: 2 } };\n' },
@@ -112,7 +65,7 @@ export const house = {
     'packages/ui/src/global.test.ts': 'globalThis.fetch = () => undefined;\n',
   },
   words: {
-    'apps/web/src/i18n/shared/filters.ts': "export const heading = 'صافی‌ها';\n",
+    'apps/web/src/i18n/core/filters.ts': "export const heading = 'صافی‌ها';\n",
     'apps/web/src/field.tsx': 'export const field = <p>نمایهٔ شما</p>;\n',
     'packages/contract/src/texts.ts': 'export const long = `بیش از ۳۰۰ نویسه`;\n',
     'apps/api/src/sms.ts': "export const text = 'کد تازه را می‌توانید برگزینید';\n",
@@ -133,7 +86,7 @@ export const house = {
       "import styles from './box.module.css';\n\nexport const box = <p className={styles.gone} />;\n",
   },
   persian: {
-    'apps/api/src/plugins/refusals.ts': "export const text = 'این کالا پیدا نشد.';\n",
+    'apps/api/src/core/plugins/refusals.ts': "export const text = 'این کالا پیدا نشد.';\n",
     [api('label-service.ts')]: "export const label = 'سفارش';\n",
     [api('parsing.ts')]: 'export const unit = /تن|کیلو/;\n',
   },
@@ -198,7 +151,7 @@ export function brokenFiles(files, rule) {
 export const takenWords = {
   'apps/web/src/i18n/fa-taken.ts': "// «صافی» was given up.\nexport const taken = ['مصافی', 'صافیان', 'ایستگاه', 'بی‌قیمتی'];\n",
   'apps/web/src/i18n/fa-parts.ts': "export const parts = ['دوباره تلاش کنید.', 'اشتراک‌گذاری فهرست', 'خانهٔ پایین'];\n",
-  'apps/api/src/modules/rfqs/pasted/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
+  'apps/api/src/trade/rfqs/pasted/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
   'apps/api/src/reads.test.ts': "it('reads «اعتباری»', () => read('اعتباری'));\n",
 };
 
@@ -217,7 +170,7 @@ export const accepted = {
   [api('answering-service.ts')]:
     `// «سفارش» is the word.\nexport const text = (n: number): string => \`سفارش \${n} پیدا نشد.\`;\n`,
   [api('label-text.ts')]: "export const label = 'سفارش';\n",
-  'apps/api/src/modules/rfqs/pasted/units.ts': 'export const unit = /تن|کیلو/;\n',
+  'apps/api/src/trade/rfqs/pasted/units.ts': 'export const unit = /تن|کیلو/;\n',
   'e2e/trade/order.slow.walk.test.ts': '',
   'e2e/trade/timed.measured.walk.test.ts': 'await page.waitForTimeout(1_000);\n',
   'packages/ui/src/fold.ts': `export function fold() {\n${'  fold();\n'.repeat(78)}}\n`,

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
-import { acceptedCss, biome, boundaries, brokenFiles, rejectedCss } from './planted.mjs';
+import { acceptedCss, biome, brokenFiles, rejectedCss } from './planted.mjs';
+import { boundaries } from './planted-boundaries.mjs';
 import { check, createProject, plant, removeProject, tool } from './small-project.mjs';
 
 let folder = '';

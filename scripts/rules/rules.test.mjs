@@ -4,6 +4,7 @@ import { boundariesOf } from './boundaries.mjs';
 import { docs } from './docs.mjs';
 import { house } from './house/house.mjs';
 import * as planted from './planted.mjs';
+import { boundaries as plantedBoundaries } from './planted-boundaries.mjs';
 import { problemsIn, projectOf } from './project.mjs';
 
 const boundaries = boundariesOf(cruiser.forbidden, new RegExp(cruiser.options.exclude.path));
@@ -12,7 +13,7 @@ const boundaries = boundariesOf(cruiser.forbidden, new RegExp(cruiser.options.ex
 const problemsWith = (check, files) => problemsIn(projectOf({ ...planted.clean, ...files }), [check]).flat();
 
 describe.each([
-  ['boundaries', boundaries, planted.boundaries],
+  ['boundaries', boundaries, plantedBoundaries],
   ['house', house, planted.house],
   ['docs', docs, planted.docs],
 ])('the check of %s', (_, check, violations) => {
@@ -29,7 +30,8 @@ describe.each([
 
 describe('the check of boundaries', () => {
   it('has a planted violation for each of its rules', () => {
-    expect(Object.keys(planted.boundaries).sort()).toEqual(cruiser.forbidden.map((rule) => rule.name).sort());
+    const names = new Set(cruiser.forbidden.map((rule) => rule.name));
+    expect(Object.keys(plantedBoundaries).sort()).toEqual([...names].sort());
   });
 
   it('refuses a rule that it cannot judge', () => {
@@ -39,8 +41,8 @@ describe('the check of boundaries', () => {
 
   it('follows imports of several lines, of packages and at run time, but no types and no comments in a cycle', () => {
     const cycle = (statement) => ({
-      'apps/api/src/one.ts': statement,
-      'apps/api/src/two.ts': "import { one } from './one.ts';\n",
+      'apps/web/src/one.ts': statement,
+      'apps/web/src/two.ts': "import { one } from './one.ts';\n",
     });
     const found = (statement) => problemsWith(boundaries, cycle(statement)).map(({ rule }) => rule);
     expect(found("import {\n  two,\n  type Three,\n} from './two.ts';\n")).toEqual(['no-cycles']);

@@ -3,10 +3,10 @@ import { contract } from '@rasteh/contract';
 import { type AppRoute, type AppRouter, initContract, isAppRoute } from '@ts-rest/core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from './lib/ts-rest.ts';
-import { createFolderStorage } from './modules/files/index.ts';
-import { access } from './plugins/access.ts';
-import { createLimits } from './plugins/http/limits.ts';
+import { routes } from './core/lib/ts-rest.ts';
+import { access } from './core/plugins/access.ts';
+import { createLimits } from './core/plugins/http/limits.ts';
+import { createFolderStorage } from './reach/files/index.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 const allRoutes = (router: AppRouter): AppRoute[] =>

@@ -1,34 +1,34 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Database } from './db/database.ts';
-import { attachDemoImagesOnceReady, serveSampleLists, tickDemoCurrencies } from './demo/index.ts';
+import type { Database } from './core/db/database.ts';
+import { AppError } from './core/lib/app-error.ts';
+import type { Clock } from './core/lib/clock.ts';
+import { access } from './core/plugins/access.ts';
+import { bodies } from './core/plugins/http/bodies.ts';
+import { bodyTimeout, bodyTimeouts_ms } from './core/plugins/http/body-timeout.ts';
+import { caching } from './core/plugins/http/caching.ts';
+import { compression } from './core/plugins/http/compression.ts';
+import { errors } from './core/plugins/http/errors.ts';
+import { health } from './core/plugins/http/health.ts';
+import { createIdempotency } from './core/plugins/http/idempotency.ts';
+import type { LimitTable } from './core/plugins/http/limits.ts';
+import { safety } from './core/plugins/http/safety.ts';
+import { createServer, REQUEST_HEAD_MS } from './core/plugins/http/server.ts';
+import { requestLog } from './core/plugins/log.ts';
+import { session } from './core/plugins/session.ts';
+import { type WebSource, web } from './core/plugins/web/web.ts';
+import type { EventRelay } from './core/realtime/events/events.ts';
+import type { SocketOptions } from './core/realtime/options.ts';
+import { socket } from './core/realtime/socket.ts';
+import type { DemoMode } from './demo-mode.ts';
 import type { Env } from './env.ts';
 import { features } from './features.ts';
-import { AppError } from './lib/app-error.ts';
-import type { Clock } from './lib/clock.ts';
-import type { ChatOptions } from './modules/chat/index.ts';
-import { createFolderStorage, type Storage } from './modules/files/index.ts';
-import type { PushKeys, PushOptions } from './modules/push/index.ts';
-import { access } from './plugins/access.ts';
-import { bodies } from './plugins/http/bodies.ts';
-import { bodyTimeout, bodyTimeouts_ms } from './plugins/http/body-timeout.ts';
-import { caching } from './plugins/http/caching.ts';
-import { compression } from './plugins/http/compression.ts';
-import { errors } from './plugins/http/errors.ts';
-import { health } from './plugins/http/health.ts';
-import { createIdempotency } from './plugins/http/idempotency.ts';
-import type { LimitTable } from './plugins/http/limits.ts';
-import { safety } from './plugins/http/safety.ts';
-import { createServer, REQUEST_HEAD_MS } from './plugins/http/server.ts';
-import { requestLog } from './plugins/log.ts';
-import { session } from './plugins/session.ts';
-import { type WebSource, web } from './plugins/web/web.ts';
 import { publishChanges } from './publishing.ts';
-import type { EventRelay } from './realtime/events/events.ts';
-import type { SocketOptions } from './realtime/options.ts';
-import { socket } from './realtime/socket.ts';
+import { createFolderStorage, type Storage } from './reach/files/index.ts';
+import type { PushKeys, PushOptions } from './reach/push/index.ts';
 import { createServices } from './services.ts';
+import type { ChatOptions } from './talk/chat/index.ts';
 
 export type AppOptions = {
   env: Env;
@@ -44,6 +44,8 @@ export type AppOptions = {
   relay: EventRelay | null;
   /** Where pages come from; without it there is only the api. */
   webSource: WebSource | null;
+  /** What a demo adds. */
+  demo: DemoMode | null;
   /** How many calls each limit lets through; the contract's own table unless a measurement asks for more room. */
   limits?: LimitTable;
   /** Where files lie; a folder of DATA_DIR by default. */
@@ -60,7 +62,7 @@ export type AppOptions = {
 
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, limits: limitTable, job_poll_ms } = options;
+  const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, demo, limits: limitTable, job_poll_ms } = options;
   const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
   const app = createServer(env, logger, request_head_ms);
   const storage = options.storage ?? createFolderStorage(join(env.DATA_DIR, 'files'));
@@ -98,11 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { env, db, disk: storage.disk, files, countCodes: auth.countCodes });
   publishChanges(services);
 
-  if (env.RASTEH_MODE === 'demo') {
-    tickDemoCurrencies(app, { db, clock, events });
-    attachDemoImagesOnceReady(app, { db, clock, files, stories: services.stories });
-    serveSampleLists(app, { db, clock });
-  }
+  demo?.attach(app, services);
   for (const routes of features) await app.register(routes(services));
   if (webSource)
     await app.register(web, {

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from './db/database.ts';
-import { openSqlite } from './db/engines/sqlite.ts';
-import { auditLog, deskMembers, loginIdentities, users } from './db/schema/index.ts';
+import { createDatabase } from './core/db/database.ts';
+import { openSqlite } from './core/db/engines/sqlite.ts';
+import { auditLog, deskMembers, loginIdentities, users } from './core/db/schema/index.ts';
 import { rasteh } from './rasteh.ts';
 import { engines, newFolder, openTestDatabase, type TestDatabase } from './testing/engines.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import './db/resolve-drizzle.ts';
+import './core/db/resolve-drizzle.ts';
 
 const { rasteh } = await import('./rasteh.ts');
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { socketLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
-import { StartError } from './lib/start-error.ts';
+import { StartError } from './core/lib/start-error.ts';
 
 const port = z
   .string()

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Database } from './db/database.ts';
-import { readFacts } from './db/facts.ts';
-import { openDatabase } from './db/open.ts';
+import type { Database } from './core/db/database.ts';
+import { readFacts } from './core/db/facts.ts';
+import { openDatabase } from './core/db/open.ts';
+import { AppError } from './core/lib/app-error.ts';
+import { StartError } from './core/lib/start-error.ts';
 import { type Env, readEnv } from './env.ts';
-import { AppError } from './lib/app-error.ts';
-import { StartError } from './lib/start-error.ts';
-import { createAudit } from './modules/audit/index.ts';
-import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './modules/auth/index.ts';
-import { createDesks } from './modules/desks/index.ts';
-import { renewPushKeys } from './modules/push/index.ts';
+import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
+import { createDesks } from './people/desks/index.ts';
+import { createAudit } from './reach/audit/index.ts';
+import { renewPushKeys } from './reach/push/index.ts';
 
 const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
   Makes the first admin.

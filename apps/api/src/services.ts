@@ -1,11 +1,22 @@
-import { createMarket } from './services/market.ts';
-import { createPeople, createSuppliers } from './services/people.ts';
-import { createPlatform, type PlatformDeps } from './services/platform.ts';
-import { createTrade } from './services/trade.ts';
+import { createPlatform, type PlatformDeps } from './core/platform.ts';
+import { createGoods } from './goods/index.ts';
+import { createPeople } from './people/index.ts';
+import { createPricing } from './pricing/index.ts';
+import { createReach, type ReachDeps } from './reach/index.ts';
+import { createSite } from './site/index.ts';
+import { createSupply } from './supply/index.ts';
+import type { ChatOptions } from './talk/chat/index.ts';
+import { createTalk } from './talk/index.ts';
+import { createTrade } from './trade/index.ts';
 
+/** What the services take of the process. */
+export type ServicesDeps = PlatformDeps & ReachDeps & { chatOptions: Partial<ChatOptions> };
 /** The services of all features by name. */
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates the services of all features, each from those that it needs; nothing here knows HTTP. */
-export const createServices = (deps: PlatformDeps) =>
-  createTrade(createMarket(createSuppliers(createPeople(createPlatform(deps)))));
+/** Creates the services of all features, each domain over those below it; nothing here knows HTTP. */
+export function createServices({ storage, pushKeys, pushOptions, chatOptions, ...deps }: ServicesDeps) {
+  const reach = createReach(createPlatform(deps), { storage, pushKeys, pushOptions });
+  const supply = createSupply(createPricing(createGoods(createPeople(reach))));
+  return createSite(createTalk(createTrade(supply), chatOptions));
+}

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type AppOptions, buildApp } from './app.ts';
-import { readFacts } from './db/facts.ts';
-import { openDatabase } from './db/open.ts';
-import { advanceDemo, demoPeopleText } from './demo/index.ts';
+import { readFacts } from './core/db/facts.ts';
+import { openDatabase } from './core/db/open.ts';
+import { StartError } from './core/lib/start-error.ts';
+import { createLogger } from './core/plugins/log.ts';
+import type { WebSource } from './core/plugins/web/web.ts';
+import { createEventRelay } from './core/realtime/events/event-relay.ts';
+import { createEvents } from './core/realtime/events/events.ts';
 import { originOf, readEnv } from './env.ts';
-import { StartError } from './lib/start-error.ts';
-import { readPushKeys } from './modules/push/index.ts';
-import { createLogger } from './plugins/log.ts';
-import type { WebSource } from './plugins/web/web.ts';
-import { createEventRelay } from './realtime/events/event-relay.ts';
-import { createEvents } from './realtime/events/events.ts';
+import { readPushKeys } from './reach/push/index.ts';
 
 const CLOSE_MS = 9_000;
 type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
@@ -27,7 +26,8 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     : null;
   // This process has no subscribers yet; the events reach the other processes.
   const others = createEvents(relay, (error) => logger.error({ err: error }, 'event not handled'));
-  if (env.RASTEH_MODE === 'demo') await advanceDemo(db, others, clock());
+  const demo = env.RASTEH_MODE === 'demo' ? (await import('../demo/index.ts')).demoMode : null;
+  await demo?.advance(db, others, clock());
   const webSource = await openWeb();
   const app = await buildApp({
     env,
@@ -39,6 +39,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     logger,
     relay,
     webSource,
+    demo,
     ...tuning,
   });
 
@@ -76,7 +77,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     throw error;
   });
   const address = originOf(env);
-  process.stdout.write(`\nRasteh is ready: ${address}\n${env.RASTEH_MODE === 'demo' ? demoPeopleText(address) : ''}\n`);
+  process.stdout.write(`\nRasteh is ready: ${address}\n${demo?.peopleText(address) ?? ''}\n`);
 }
 
 /** Starts the portal; a start error is printed in one line, with a non-zero exit code. */

@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { failureDocument } from './app/failure-document.ts';
-import { createApi } from './http/api.ts';
-import { createQueryClient } from './http/query-client.ts';
-import { createRequester, type Transport } from './http/request.ts';
-import { RequestError } from './http/request-error.ts';
-import { loadDrawnParts } from './hydration/lazy-hydrated.tsx';
-import { createClock } from './page/clock.ts';
-import type { Page, Theme } from './page/page.ts';
-import { createUiStore } from './page/ui-state.ts';
+import { createApi } from './core/http/api.ts';
+import { createQueryClient } from './core/http/query-client.ts';
+import { createRequester, type Transport } from './core/http/request.ts';
+import { RequestError } from './core/http/request-error.ts';
+import { loadDrawnParts } from './core/hydration/lazy-hydrated.tsx';
+import { createClock } from './core/page/clock.ts';
+import type { Page, Theme } from './core/page/page.ts';
+import { createUiStore } from './core/page/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 
@@ -72,7 +72,7 @@ type ViteManifest = Record<
 >;
 
 /** The layout routes of other pages, with the files that they load beside their component. */
-const panelFiles = ['src/routes/route-tree.full.ts', 'src/http/rest-routes.ts'];
+const panelFiles = ['src/routes/route-tree.full.ts', 'src/core/http/rest-routes.ts'];
 const frames: Record<string, readonly string[]> = {
   '/panel': panelFiles,
   '/panel/for/$userId': [],
@@ -128,7 +128,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
   return {
     scripts: entry.map(({ file }) => `/${file}`),
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    session_styles: (manifest['src/features/chat/chat-dock.tsx']?.css ?? []).map((file) => `/${file}`),
+    session_styles: (manifest['src/talk/chat/chat-dock.tsx']?.css ?? []).map((file) => `/${file}`),
     panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
     quote_styles: (manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
     sheet_styles: (manifest['src/routes/public/shared-list/shared-list.lazy.tsx']?.css ?? []).map((file) => `/${file}`),

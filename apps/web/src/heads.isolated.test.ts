@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { NewsItem, PublicPage } from '@rasteh/contract/content/pages';
+import type { NewsItem, PublicPage } from '@rasteh/contract/site/pages';
 import { expect, test } from 'vitest';
 import { render } from './entry-server.tsx';
 import { anInventory, anInventoryServer } from './testing/inventories.ts';

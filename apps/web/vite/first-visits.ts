@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 const EVERY = [
   'web/src/app/shell/chat-contact.tsx',
   'web/src/app/live.ts',
-  'web/src/features/chat/guest-contact.tsx',
+  'web/src/talk/chat/guest-contact.tsx',
   'ui/src/carousel/carousel-controls.tsx',
 ];
 
@@ -48,14 +48,14 @@ export const firstVisits: readonly FirstVisit[] = [
 export const onDemand = [
   'web/src/app/shell/page-footer.tsx',
   'web/src/app/shell/header-nav.tsx',
-  'web/src/features/search/suggestion-panel.tsx',
-  'web/src/features/offers/board-filters.tsx',
-  'web/src/features/offers/board/board-bar.tsx',
-  'web/src/features/offers/history/history-card.tsx',
-  'web/src/features/public-inventories/product-stock.tsx',
-  'web/src/features/public-inventories/inventory-filters.tsx',
-  'web/src/features/search/search-filters.tsx',
-  'web/src/features/suppliers/supplier-filters.tsx',
+  'web/src/goods/search/suggestion-panel.tsx',
+  'web/src/pricing/offers/board-filters.tsx',
+  'web/src/pricing/offers/board/board-bar.tsx',
+  'web/src/pricing/offers/history/history-card.tsx',
+  'web/src/supply/inventories/public/product-stock.tsx',
+  'web/src/supply/inventories/public/inventory-filters.tsx',
+  'web/src/goods/search/search-filters.tsx',
+  'web/src/supply/suppliers/supplier-filters.tsx',
   'web/src/routes/public/page-panels.tsx',
   'web/src/routes/public/home/home-below.tsx',
   'ui/src/carousel/slider.ts',

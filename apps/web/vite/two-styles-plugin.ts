@@ -11,7 +11,7 @@ const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
 const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 
 /** The parts of the frame that only a logged-in user has: the chat and the bell. */
-const SESSION = ['src/features/chat/chat-dock.tsx', 'src/features/notifications/notification-bell.tsx'];
+const SESSION = ['src/talk/chat/chat-dock.tsx', 'src/reach/notifications/notification-bell.tsx'];
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 

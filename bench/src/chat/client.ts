@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { tokenOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
+import { tokenOf } from '../../../apps/api/src/talk/chat/testing/people.ts';
 
 type Frame = {
   t: string;

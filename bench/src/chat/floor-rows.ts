@@ -1,4 +1,4 @@
-import { type ReadPosition, statusOf } from '../../../packages/contract/src/chat/status.ts';
+import { type ReadPosition, statusOf } from '../../../packages/contract/src/talk/chat/status.ts';
 
 /** A row of a message. */
 export type Row = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { FIRST_ID, insertMissedMessages, insertUsers } from '../../../apps/api/src/modules/chat/testing/people.ts';
+import { FIRST_ID, insertMissedMessages, insertUsers } from '../../../apps/api/src/talk/chat/testing/people.ts';
 import { MARKET_TIME } from '../market/market.ts';
 import { cache } from '../run/run-folder.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import WebSocket from 'ws';
-import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
+import { neighbourOf } from '../../../apps/api/src/talk/chat/testing/people.ts';
 import { messageId } from '../../../apps/api/src/testing/message-id.ts';
 import { checkSameBytes } from '../run/same-bytes.ts';
 import { headersOf } from './client.ts';

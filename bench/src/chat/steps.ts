@@ -1,4 +1,4 @@
-import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
+import { neighbourOf } from '../../../apps/api/src/talk/chat/testing/people.ts';
 import { messageId } from '../../../apps/api/src/testing/message-id.ts';
 import { load, type Span, within } from '../run/load.ts';
 import { type ChatSocket, headersOf, openChatSocket, type Received } from './client.ts';

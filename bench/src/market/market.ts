@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createDatabase } from '../../../apps/api/src/db/database.ts';
-import { openSqlite } from '../../../apps/api/src/db/engines/sqlite.ts';
-import { migrate } from '../../../apps/api/src/db/migrate.ts';
+import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
+import { openSqlite } from '../../../apps/api/src/core/db/engines/sqlite.ts';
+import { migrate } from '../../../apps/api/src/core/db/migrate.ts';
 import { cache } from '../run/run-folder.ts';
 import { fillTrade } from './trade.ts';
 

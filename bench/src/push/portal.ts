@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { insertRows, statement } from '../../../apps/api/src/db/bulk.ts';
-import type { Database } from '../../../apps/api/src/db/database.ts';
-import { pushDeliveries, pushSubscriptions } from '../../../apps/api/src/db/schema/index.ts';
+import { insertRows, statement } from '../../../apps/api/src/core/db/bulk.ts';
+import type { Database } from '../../../apps/api/src/core/db/database.ts';
+import { pushDeliveries, pushSubscriptions } from '../../../apps/api/src/core/db/schema/index.ts';
 import type { OpenPart } from '../run/part.ts';
 import { openPortal } from '../run/portal.ts';
 import type { Browser, Services } from './services.ts';

@@ -1,4 +1,4 @@
-import { type PushService, startPushService } from '../../../apps/api/src/modules/push/testing/push-service.ts';
+import { type PushService, startPushService } from '../../../apps/api/src/reach/push/testing/push-service.ts';
 import type { OpenPart } from '../run/part.ts';
 
 /** What the portal needs of both services. */

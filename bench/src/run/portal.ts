@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { buildApp } from '../../../apps/api/src/app.ts';
-import { createDatabase } from '../../../apps/api/src/db/database.ts';
-import { openSqlite } from '../../../apps/api/src/db/engines/sqlite.ts';
+import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
+import { openSqlite } from '../../../apps/api/src/core/db/engines/sqlite.ts';
+import { createLogger } from '../../../apps/api/src/core/plugins/log.ts';
+import { openBuiltWeb } from '../../../apps/api/src/core/plugins/web/web.ts';
 import { readEnv } from '../../../apps/api/src/env.ts';
-import { createPushKeys } from '../../../apps/api/src/modules/push/index.ts';
-import { createLogger } from '../../../apps/api/src/plugins/log.ts';
-import { openBuiltWeb } from '../../../apps/api/src/plugins/web/web.ts';
+import { createPushKeys } from '../../../apps/api/src/reach/push/index.ts';
 import { routeLimits } from '../../../packages/contract/src/wire/limits.ts';
 import { MARKET_TIME } from '../market/market.ts';
 
@@ -48,6 +48,7 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
     logger: isHere ? createLogger(env, { write: () => undefined }) : createLogger(env),
     relay: null,
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../../apps/web/dist')) : null,
+    demo: null,
     limits: roomyLimits,
     socketOptions: { commandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
     chatOptions: { messageBurst: 1e9 },

@@ -1,5 +1,5 @@
-import { statusOf } from '@rasteh/contract/chat/status';
-import type { Message, Room } from '@rasteh/contract/chat/values';
+import { statusOf } from '@rasteh/contract/talk/chat/status';
+import type { Message, Room } from '@rasteh/contract/talk/chat/values';
 import { describe, expect, it } from 'vitest';
 import { type ChatState, reduceChat } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@rasteh/contract/chat/values';
+import type { Message } from '@rasteh/contract/talk/chat/values';
 import { describe, expect, it } from 'vitest';
 import { addMessage, type ChatState, reduceChat } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
-import { isFurther, type ReadPosition, statusOf } from '@rasteh/contract/chat/status';
-import type { ChatUser, Message, Room } from '@rasteh/contract/chat/values';
+import type { EphemeralFrame, LogFrame } from '@rasteh/contract/talk/chat/events';
+import { isFurther, type ReadPosition, statusOf } from '@rasteh/contract/talk/chat/status';
+import type { ChatUser, Message, Room } from '@rasteh/contract/talk/chat/values';
 
 /** State of a chat: all rooms that were read, and the messages of the open rooms, oldest first. */
 export type ChatState = {

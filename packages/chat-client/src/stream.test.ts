@@ -1,5 +1,5 @@
-import type { Bootstrap } from '@rasteh/contract/chat';
 import type { ClientFrame, ServerFrame } from '@rasteh/contract/realtime';
+import type { Bootstrap } from '@rasteh/contract/talk/chat';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createStream, type Place, type Stream } from './stream.ts';
 

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '@rasteh/contract/chat';
-import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ClientFrame, ServerFrame } from '@rasteh/contract/realtime';
+import type { Bootstrap } from '@rasteh/contract/talk/chat';
+import type { LogFrame } from '@rasteh/contract/talk/chat/events';
 
 /** A position in the log of a user: all events up to number `since`, which has the id `mark`, are known. */
 export type Place = { epoch: string; since: number; mark: string };

@@ -1,11 +1,14 @@
 /** A feature has one name in the contract, the API and the web; docs/architecture.md lists where a difference is meant. */
 
+import domains from '../domains.json' with { type: 'json' };
+
 const TABLE = 'docs/architecture.md';
-/** The name of a feature by the place where its folder or its file stands. */
+const DOMAIN = `(?:${domains.join('|')})`;
+/** The domain and the name of a feature by where its folder or its file stands; a module of the api without routes is its own affair. */
 const PLACES = {
-  contract: /^packages\/contract\/src\/(?!index\.|realtime\.)([a-z-]+)\.ts$/,
-  api: /^apps\/api\/src\/modules\/([a-z-]+)\//,
-  web: /^apps\/web\/src\/features\/([a-z-]+)\//,
+  contract: new RegExp(`^packages/contract/src/(${DOMAIN}/[a-z-]+)\\.ts$`),
+  api: new RegExp(`^apps/api/src/(${DOMAIN}/[a-z-]+)/routes\\.ts$`),
+  web: new RegExp(`^apps/web/src/(${DOMAIN}/[a-z-]+)/`),
 };
 
 /**
@@ -19,7 +22,7 @@ export function featureNameProblems({ files, text }) {
     text(TABLE)
       .split(/^## /m)
       .find((part) => part.startsWith('Feature names')) ?? '';
-  const meant = new Set([...section.matchAll(/^\| `([a-z-]+)` \| /gm)].map(([, name = '']) => name));
+  const meant = new Set([...section.matchAll(/^\| `([a-z/-]+)` \| /gm)].map(([, name = '']) => name));
   const missing = missingByName(files);
   return [
     ...[...missing]

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const MOST = 25;
 /** Migrations are a log: each release adds files, and none is ever moved. */
-const LOG = 'apps/api/src/db/migrations';
+const LOG = 'apps/api/src/core/db/migrations';
 const SOURCE = /^(apps|packages|e2e|bench|scripts|mutation)\/.*\.(tsx?|mjs|css|sql)$/;
 
 /**

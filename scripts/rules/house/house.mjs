@@ -88,7 +88,7 @@ function physicalStyle(source) {
 
 /** @param {Source} source @returns {Problem[]} */
 function decorating(source) {
-  if (!/^apps\/api\/src\/modules\//.test(source.file) || TEST.test(source.file)) return [];
+  if (!/^apps\/api\/src\/(?!core\/|testing\/)[a-z]+\//.test(source.file) || TEST.test(source.file)) return [];
   return source.linesWhere((line) => DECORATES.test(line), 'modules-decorate-nothing', 'a plugin decorates, a module does not');
 }
 

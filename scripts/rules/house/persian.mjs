@@ -1,12 +1,12 @@
 /** Persian in the sources of the api: words where it parses or writes what people write, elsewhere only sentences that answer. */
 import { visit } from '../project.mjs';
 
-const SOURCE = /^apps\/api\/src\/.*\.ts$/;
+const SOURCE = /^apps\/api\/(demo|proof|src)\/.*\.ts$/;
 const LEFT_OUT = /\.(test|story)\.ts$|\/testing\//;
 /** Data, the demo, texts that are composed of words, and the folders of code that parses texts or writes sheets and messages. */
 const WORDS =
-  /(\.data|-text)\.ts$|^apps\/api\/src\/(demo|modules\/(price-lists\/(reading|meaning|planning|writing)|rfqs\/pasted|quotes\/comparison|search|auth\/sms))\//;
-const ANSWERS = /^apps\/api\/src\/modules\//;
+  /(\.data|-text)\.ts$|^apps\/api\/(demo|src\/(pricing\/price-lists\/(reading|meaning|planning|writing)|trade\/(rfqs\/pasted|quotes\/comparison)|goods\/search|people\/auth\/sms))\//;
+const ANSWERS = /^apps\/api\/src\/(?!core\/|testing\/)[a-z]+\//;
 const LETTER = /\p{Script=Arabic}/u;
 const SENTENCE = /\.$/;
 

@@ -1,24 +1,25 @@
 import { contract } from '@rasteh/contract';
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import type { ErrorBody } from '@rasteh/contract/wire/errors';
 import { errorsOf } from '@rasteh/contract/wire/route-errors';
 import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { demoMode } from '../../demo/index.ts';
 import { type AppOptions, buildApp } from '../app.ts';
-import type { Database } from '../db/database.ts';
-import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
+import type { Database } from '../core/db/database.ts';
+import { deskMembers, desks, smsOutbox, users } from '../core/db/schema/index.ts';
+import type { LimitTable } from '../core/plugins/http/limits.ts';
+import { createLogger } from '../core/plugins/log.ts';
+import { sessionCookie } from '../core/plugins/session.ts';
+import type { WebSource } from '../core/plugins/web/web.ts';
+import { createEventRelay } from '../core/realtime/events/event-relay.ts';
+import type { EventRelay } from '../core/realtime/events/events.ts';
 import { type Env, readEnv } from '../env.ts';
-import { openSession } from '../modules/auth/testing/open-session.ts';
-import type { Storage } from '../modules/files/index.ts';
-import { testPushKeys } from '../modules/push/testing/keys.ts';
-import type { LimitTable } from '../plugins/http/limits.ts';
-import { createLogger } from '../plugins/log.ts';
-import { sessionCookie } from '../plugins/session.ts';
-import type { WebSource } from '../plugins/web/web.ts';
-import { createEventRelay } from '../realtime/events/event-relay.ts';
-import type { EventRelay } from '../realtime/events/events.ts';
+import { openSession } from '../people/auth/testing/open-session.ts';
+import type { Storage } from '../reach/files/index.ts';
+import { testPushKeys } from '../reach/push/testing/keys.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { payloadOf } from './payload.ts';
 
@@ -110,6 +111,7 @@ export async function startTestApp(
     logger,
     relay: relay && bus ? bus(relay) : relay,
     webSource: webSource ?? null,
+    demo: env.RASTEH_MODE === 'demo' ? demoMode : null,
     ...tuning,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),

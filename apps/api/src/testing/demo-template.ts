@@ -2,8 +2,8 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { advanceDemo } from '../demo/index.ts';
-import { PICTURES_PROGRESS, setProgress } from '../demo/reach.ts';
+import { PICTURES_PROGRESS, setProgress } from '../../demo/reach.ts';
+import { advanceDemo } from '../../demo/seed.ts';
 import { copyTestDatabase, type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 
 /** The time of the copied market: Sunday 19:00 in Tehran, when the market has closed for the day. */

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '../db/database.ts';
-import { openPostgres } from '../db/engines/postgres.ts';
-import { openSqlite } from '../db/engines/sqlite.ts';
+import { createDatabase, type Database } from '../core/db/database.ts';
+import { openPostgres } from '../core/db/engines/postgres.ts';
+import { openSqlite } from '../core/db/engines/sqlite.ts';
 import { isWholeForm } from './form.ts';
 
 /** Both engines in every form of the run: for what the engines do differently, and for races. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createDatabase } from '../db/database.ts';
-import { openPostgres } from '../db/engines/postgres.ts';
-import { facts } from '../db/schema/index.ts';
-import { createJobs } from '../plugins/jobs/jobs.ts';
-import { createEvents } from '../realtime/events/events.ts';
+import { createDatabase } from '../core/db/database.ts';
+import { openPostgres } from '../core/db/engines/postgres.ts';
+import { facts } from '../core/db/schema/index.ts';
+import { createJobs } from '../core/plugins/jobs/jobs.ts';
+import { createEvents } from '../core/realtime/events/events.ts';
 
 // A process that runs jobs until it is killed: each job writes one fact while holding its claim.
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));

@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { desks as desksTable, users } from '../db/schema/index.ts';
+import { desks as desksTable, users } from '../core/db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from './app.ts';
 import type { EngineName } from './engines.ts';
 import { type LiveSocket, openSocket } from './live.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { FileOnWire } from '@rasteh/contract/files';
-import type { FileCategory } from '@rasteh/contract/files/rules';
+import type { FileOnWire } from '@rasteh/contract/reach/files';
+import type { FileCategory } from '@rasteh/contract/reach/files/rules';
 import type { Person, TestApp } from './app.ts';
 import { formOf } from './payload.ts';
 

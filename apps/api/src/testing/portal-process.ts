@@ -2,14 +2,14 @@ import { flushCompileCache } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, getTableName } from 'drizzle-orm';
 import { type AppOptions, buildApp } from '../app.ts';
-import { createDatabase, type Database, type Queries } from '../db/database.ts';
-import { openPostgres } from '../db/engines/postgres.ts';
-import { openSqlite } from '../db/engines/sqlite.ts';
-import { messages } from '../db/schema/index.ts';
+import { createDatabase, type Database, type Queries } from '../core/db/database.ts';
+import { openPostgres } from '../core/db/engines/postgres.ts';
+import { openSqlite } from '../core/db/engines/sqlite.ts';
+import { messages } from '../core/db/schema/index.ts';
+import { createLogger } from '../core/plugins/log.ts';
+import { createEventRelay } from '../core/realtime/events/event-relay.ts';
 import { readEnv } from '../env.ts';
-import { testPushKeys } from '../modules/push/testing/keys.ts';
-import { createLogger } from '../plugins/log.ts';
-import { createEventRelay } from '../realtime/events/event-relay.ts';
+import { testPushKeys } from '../reach/push/testing/keys.ts';
 import { noLimits } from './limits.ts';
 
 // One more process of a portal on the database of a test: it runs until it is killed or the test process exits.
@@ -66,6 +66,7 @@ const app = await buildApp({
   pushKeys: testPushKeys,
   logger: createLogger(env),
   webSource: null,
+  demo: null,
   limits: noLimits,
   ...(JSON.parse(tuning) as Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>),
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { writeXlsx } from '../lib/sheets/xlsx.ts';
+import { writeXlsx } from '../core/lib/sheets/xlsx.ts';
 
 /** A product title of a list, with its price in Toman. */
 type Good = { title: string; toman: number };

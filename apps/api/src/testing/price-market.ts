@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../core/db/database.ts';
 import {
   categories,
   cities,
@@ -12,7 +12,7 @@ import {
   supplierProfiles,
   units,
   variations,
-} from '../db/schema/index.ts';
+} from '../core/db/schema/index.ts';
 
 /** A small market: one category with two levels, three published products and a variation. */
 export type Market = Awaited<ReturnType<typeof createMarket>>;

@@ -1,8 +1,8 @@
 import { contract } from '@rasteh/contract';
-import type { SendQuote } from '@rasteh/contract/quotes';
-import type { Quote } from '@rasteh/contract/quotes/forms';
-import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
-import { takeBack_ms } from '../realtime/events/announcements.ts';
+import type { SendQuote } from '@rasteh/contract/trade/quotes';
+import type { Quote } from '@rasteh/contract/trade/quotes/forms';
+import type { CreateRfq, Rfq } from '@rasteh/contract/trade/rfqs';
+import { takeBack_ms } from '../core/realtime/events/announcements.ts';
 import { type Person, setUser } from './app.ts';
 import type { EngineName } from './engines.ts';
 import { openTestMarket } from './test-market.ts';

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createDatabase, type Engine } from '../db/database.ts';
-import { openPostgres } from '../db/engines/postgres.ts';
-import { openSqlite } from '../db/engines/sqlite.ts';
-import { migrate } from '../db/migrate.ts';
+import { createDatabase, type Engine } from '../core/db/database.ts';
+import { openPostgres } from '../core/db/engines/postgres.ts';
+import { openSqlite } from '../core/db/engines/sqlite.ts';
+import { migrate } from '../core/db/migrate.ts';
 import { createRunFolder } from './folders.ts';
 import { startPostgresServer } from './postgres-server.ts';
 

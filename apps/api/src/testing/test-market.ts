@@ -15,7 +15,7 @@ import {
   supplierProfiles,
   units,
   users,
-} from '../db/schema/index.ts';
+} from '../core/db/schema/index.ts';
 import {
   comparableAmount,
   createGoodsFinder,
@@ -23,7 +23,7 @@ import {
   productWordsOf,
   type Reference,
   readReference,
-} from '../modules/catalogue/index.ts';
+} from '../goods/catalogue/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { EngineName } from './engines.ts';
 

@@ -1,8 +1,8 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { notePresses } from '../hydration/early-presses.ts';
-import { faBase } from '../i18n/public/base.ts';
-import { usePage } from '../page/page.ts';
+import { notePresses } from '../core/hydration/early-presses.ts';
+import { usePage } from '../core/page/page.ts';
+import { faBase } from '../i18n/core/base.ts';
 import { getTheme, subscribeToTheme } from './theme.ts';
 
 /** The HTML document of a page; its theme is in the first byte, since the server knows the chosen one. */

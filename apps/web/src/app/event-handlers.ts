@@ -1,9 +1,9 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import type { QueryClient } from '@tanstack/react-query';
-import { onCurrencyChanged } from '../features/currencies/events.ts';
-import { onBoardChanged, onOfferChanged } from '../features/offers/events.ts';
-import type { Api } from '../http/api.ts';
+import type { Api } from '../core/http/api.ts';
+import { onCurrencyChanged } from '../pricing/currencies/events.ts';
+import { onBoardChanged, onOfferChanged } from '../pricing/offers/events.ts';
 
 type Context = { queryClient: QueryClient; api: Api; room: string };
 type Handler<E extends EventName> = (data: EventData<E>, context: Context) => void;

@@ -1,5 +1,5 @@
+import type { Theme } from '../core/page/page.ts';
 import { fa } from '../i18n/fa.ts';
-import type { Theme } from '../page/page.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

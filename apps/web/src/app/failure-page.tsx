@@ -3,11 +3,11 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { ChunkLoadError } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { errorText } from '../http/error-text.ts';
-import { RequestError } from '../http/request-error.ts';
+import { errorText } from '../core/http/error-text.ts';
+import { RequestError } from '../core/http/request-error.ts';
+import { usePage } from '../core/page/page.ts';
+import styles from '../core/page/plain-page.module.css';
 import { fa } from '../i18n/fa.ts';
-import { usePage } from '../page/page.ts';
-import styles from '../page/plain-page.module.css';
 
 /** The page for a failed load: the reason, the request id for support, and a link to retry. */
 export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {

@@ -1,11 +1,11 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { meQuery } from '../features/auth/queries.ts';
-import { refetchTopics } from '../http/query-client.ts';
-import { whenHydrated } from '../hydration/lazy-hydrated.tsx';
-import type { Page } from '../page/page.ts';
-import type { Socket } from '../realtime/socket.ts';
-import { createSocket } from '../realtime/socket-link.ts';
+import { refetchTopics } from '../core/http/query-client.ts';
+import { whenHydrated } from '../core/hydration/lazy-hydrated.tsx';
+import type { Page } from '../core/page/page.ts';
+import type { Socket } from '../core/realtime/socket.ts';
+import { createSocket } from '../core/realtime/socket-link.ts';
+import { meQuery } from '../people/auth/queries.ts';
 import { handleEvent } from './event-handlers.ts';
 import { watchReads } from './topic-reads.ts';
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
+import styles from '../core/page/plain-page.module.css';
 import { fa } from '../i18n/fa.ts';
-import styles from '../page/plain-page.module.css';
 
 /** The page for an unknown URL; the server answers it with 404. */
 export function NotFoundPage() {

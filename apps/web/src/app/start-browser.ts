@@ -1,11 +1,11 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { createApi } from '../http/api.ts';
-import { createQueryClient } from '../http/query-client.ts';
-import { createRequester, fetchTransport } from '../http/request.ts';
-import { createClock } from '../page/clock.ts';
-import type { Page } from '../page/page.ts';
-import { createUiStore } from '../page/ui-state.ts';
-import { lazySocket } from '../realtime/socket.ts';
+import { createApi } from '../core/http/api.ts';
+import { createQueryClient } from '../core/http/query-client.ts';
+import { createRequester, fetchTransport } from '../core/http/request.ts';
+import { createClock } from '../core/page/clock.ts';
+import type { Page } from '../core/page/page.ts';
+import { createUiStore } from '../core/page/ui-state.ts';
+import { lazySocket } from '../core/realtime/socket.ts';
 import { createAppRouter } from '../router.tsx';
 import type { FullRouteTree } from '../routes/route-tree.full.ts';
 

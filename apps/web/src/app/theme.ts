@@ -1,5 +1,5 @@
-import { keepCookie } from '../page/keep-cookie.ts';
-import type { Page, Theme } from '../page/page.ts';
+import { keepCookie } from '../core/page/keep-cookie.ts';
+import type { Page, Theme } from '../core/page/page.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refetchTopics } from '../http/query-client.ts';
-import { dehydrateQueries, hydrateQueries } from '../hydration/query-hydration.tsx';
-import { createClock } from '../page/clock.ts';
-import type { Page } from '../page/page.ts';
+import { refetchTopics } from '../core/http/query-client.ts';
+import { dehydrateQueries, hydrateQueries } from '../core/hydration/query-hydration.tsx';
+import { createClock } from '../core/page/clock.ts';
+import type { Page } from '../core/page/page.ts';
 import { watchReads } from './topic-reads.ts';
 
 const RENDERED = Date.parse('2026-11-21T06:30:00Z');

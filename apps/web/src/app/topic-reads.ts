@@ -1,7 +1,7 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Page } from '../page/page.ts';
-import type { ChangedAt } from '../realtime/topic-subscriptions.ts';
+import type { Page } from '../core/page/page.ts';
+import type { ChangedAt } from '../core/realtime/topic-subscriptions.ts';
 
 /** The clocks of the server processes may differ by this much (ms). */
 const APART_MS = 1_000;

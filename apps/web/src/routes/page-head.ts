@@ -1,5 +1,5 @@
+import type { Page } from '../core/page/page.ts';
 import { fa } from '../i18n/fa.ts';
-import type { Page } from '../page/page.ts';
 import { canonicalLink, type jsonLd } from './structured-data.ts';
 
 /** Search engines cut longer titles, and messengers longer descriptions. */

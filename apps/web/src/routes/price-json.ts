@@ -1,9 +1,9 @@
-import type { Unit } from '@rasteh/contract/catalogue';
-import type { PublicInventory } from '@rasteh/contract/inventories';
-import type { Offer } from '@rasteh/contract/offers';
+import type { Unit } from '@rasteh/contract/goods/catalogue';
+import type { Offer } from '@rasteh/contract/pricing/offers';
+import type { PublicInventory } from '@rasteh/contract/supply/inventories';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { wholeToman } from '@rasteh/persian/money';
-import { comparedOffers } from '../market/compare/compared-offers.ts';
+import { comparedOffers } from '../core/market/compare/compared-offers.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';
 

@@ -3,11 +3,11 @@ import { Document } from '../app/document.tsx';
 import { FailurePage } from '../app/failure-page.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { Shell } from '../app/shell/shell.tsx';
-import { meQuery } from '../features/auth/queries.ts';
-import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { currenciesQuery } from '../features/currencies/queries.ts';
+import { vatRatesQuery } from '../core/market/vat-rates.ts';
+import { categoriesQuery } from '../goods/catalogue/queries.ts';
 import { fa } from '../i18n/fa.ts';
-import { vatRatesQuery } from '../market/vat-rates.ts';
+import { meQuery } from '../people/auth/queries.ts';
+import { currenciesQuery } from '../pricing/currencies/queries.ts';
 import type { RouterContext } from '../router.tsx';
 
 /** The root of every page: loads the data of the header, the ticker and the footer; without it the page is still shown. */

@@ -1,6 +1,6 @@
+import type { CategoryStep } from '../core/market/category-path.ts';
+import type { Page } from '../core/page/page.ts';
 import { fa } from '../i18n/fa.ts';
-import type { CategoryStep } from '../market/category-path.ts';
-import type { Page } from '../page/page.ts';
 
 /** A script of structured data; `<` is escaped, so that no title can end it. */
 export const jsonLd = (data: object) => ({

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError } from '../core/http/request-error.ts';
 
 /** Answers a missing entity, a forbidden one and a page beyond the last alike: nothing is at this URL. @throws */
 export function throwNotFound(error: unknown): never {

@@ -1,5 +1,5 @@
-import type { FileOnWire } from '@rasteh/contract/files';
-import type { InventoryFacets, PublicInventory } from '@rasteh/contract/inventories';
+import type { FileOnWire } from '@rasteh/contract/reach/files';
+import type { InventoryFacets, PublicInventory } from '@rasteh/contract/supply/inventories';
 import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';
 

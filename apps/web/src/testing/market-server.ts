@@ -1,9 +1,9 @@
-import type { Me } from '@rasteh/contract/auth';
-import type { Geometry } from '@rasteh/contract/catalogue/geometry';
-import type { Offer } from '@rasteh/contract/offers';
-import type { BoardFacets, BoardRow } from '@rasteh/contract/offers/board';
-import type { Product } from '@rasteh/contract/products';
-import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/search';
+import type { Geometry } from '@rasteh/contract/goods/catalogue/geometry';
+import type { Product } from '@rasteh/contract/goods/products';
+import type { SearchFacets, SearchHit, Suggestions } from '@rasteh/contract/goods/search';
+import type { Me } from '@rasteh/contract/people/auth';
+import type { Offer } from '@rasteh/contract/pricing/offers';
+import type { BoardFacets, BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { vatRates } from '@rasteh/persian/money/vat';
 import { aBoardRow, anOffer, categories, cities, dollar, kilogram, levels, market, NOW, rebar14, ton } from './market.ts';
 import { noTasks } from './tasks.ts';

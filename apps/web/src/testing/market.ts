@@ -1,9 +1,9 @@
-import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
-import type { Currency } from '@rasteh/contract/currencies/rates';
-import type { Offer } from '@rasteh/contract/offers';
-import type { BoardRow } from '@rasteh/contract/offers/board';
-import type { Market } from '@rasteh/contract/offers/market';
-import type { Product } from '@rasteh/contract/products';
+import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/goods/catalogue';
+import type { Product } from '@rasteh/contract/goods/products';
+import type { Currency } from '@rasteh/contract/pricing/currencies/rates';
+import type { Offer } from '@rasteh/contract/pricing/offers';
+import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
+import type { Market } from '@rasteh/contract/pricing/offers/market';
 
 /** The time of the tests: 11:30 in Tehran on Saturday, 30 Aban 1405. */
 export const NOW = Date.parse('2026-11-21T08:00:00.000Z');

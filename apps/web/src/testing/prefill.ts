@@ -1,4 +1,4 @@
-import type { PrefillLine, PrefillPrice, PrefillTerms, QuotePrefill } from '@rasteh/contract/quotes/prefill';
+import type { PrefillLine, PrefillPrice, PrefillTerms, QuotePrefill } from '@rasteh/contract/trade/quotes/prefill';
 import { cities, NOW, rebar14 } from './market.ts';
 
 const [city] = cities as [PrefillPrice['city']];

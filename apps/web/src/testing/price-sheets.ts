@@ -1,4 +1,4 @@
-import type { PriceSheet, SharedPriceSheet, SheetRow } from '@rasteh/contract/prices/sheets';
+import type { PriceSheet, SharedPriceSheet, SheetRow } from '@rasteh/contract/pricing/price-sheets';
 
 const TOKEN = 'kq3rtxyz29mq3rtx';
 

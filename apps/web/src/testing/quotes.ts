@@ -1,4 +1,4 @@
-import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
+import type { Quote, QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import { cities, NOW, rebar14 } from './market.ts';
 
 const [city] = cities as [QuoteVersion['city']];

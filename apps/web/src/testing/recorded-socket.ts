@@ -1,5 +1,5 @@
 import type { Topic } from '@rasteh/contract/realtime';
-import type { Socket } from '../realtime/socket.ts';
+import type { Socket } from '../core/realtime/socket.ts';
 
 /** A socket that never receives anything, and the topics that are followed on it at present. */
 export function recordedSocket(): { socket: Socket; followed: readonly Topic[] } {

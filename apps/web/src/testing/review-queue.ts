@@ -1,5 +1,5 @@
-import type { Review } from '@rasteh/contract/reviews';
-import { type ReviewReasons, reasonKinds } from '@rasteh/contract/reviews/reasons';
+import type { Review } from '@rasteh/contract/reach/reviews';
+import { type ReviewReasons, reasonKinds } from '@rasteh/contract/reach/reviews/reasons';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { NOW } from './market.ts';

@@ -1,6 +1,6 @@
-import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
-import type { Rfq } from '@rasteh/contract/rfqs';
-import type { RfqTemplate } from '@rasteh/contract/rfqs/templates';
+import type { Comparison, Quote } from '@rasteh/contract/trade/quotes/forms';
+import type { Rfq } from '@rasteh/contract/trade/rfqs';
+import type { RfqTemplate } from '@rasteh/contract/trade/rfqs/templates';
 import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';
 

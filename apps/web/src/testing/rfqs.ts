@@ -1,4 +1,4 @@
-import type { PublicRfq } from '@rasteh/contract/rfqs';
+import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { cities, NOW, rebar14 } from './market.ts';
 
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };

@@ -1,4 +1,4 @@
-import type { Supplier, SupplierPage } from '@rasteh/contract/suppliers/public';
+import type { Supplier, SupplierPage } from '@rasteh/contract/supply/suppliers/public';
 import { anInventoryServer, aPicture } from './inventories.ts';
 import { cities, NOW } from './market.ts';
 import type { MarketServer } from './market-server.ts';

@@ -1,4 +1,4 @@
-import type { Tasks } from '@rasteh/contract/users/tasks';
+import type { Tasks } from '@rasteh/contract/site/tasks';
 
 /** The tasks of a user who has none. */
 export const noTasks: Tasks = {

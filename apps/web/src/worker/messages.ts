@@ -1,4 +1,4 @@
-import type { ChatRelay } from '@rasteh/contract/notifications/push';
+import type { ChatRelay } from '@rasteh/contract/realtime/relay';
 
 /** What a page tells the worker. */
 export type PageMessage =

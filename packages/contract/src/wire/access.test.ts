@@ -2,7 +2,7 @@ import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../index.ts';
-import { PriceChangeSchema, StorePriceSchema } from '../prices.ts';
+import { PriceChangeSchema, StorePriceSchema } from '../pricing/prices.ts';
 import { ClientFrameSchema, ServerFrameSchema } from '../realtime.ts';
 import type { RouteMetadata } from './access.ts';
 import { errorCatalogue } from './errors.ts';

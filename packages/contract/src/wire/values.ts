@@ -272,3 +272,12 @@ export const many = <T extends z.ZodType>(schema: T) => z.object({ data: z.array
  * page(IdSchema).parse({ data: [3], meta: { current_page: 1, last_page: 1, per_page: 50, total: 1 } }).data // → [3]
  */
 export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: PageMetaSchema });
+
+/**
+ * A time of the day in Tehran: hours and minutes.
+ *
+ * @example
+ * ClockTimeSchema.parse('17:30') // → '17:30'
+ * ClockTimeSchema.parse('24:00') // → throws ZodError
+ */
+export const ClockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock_time' });

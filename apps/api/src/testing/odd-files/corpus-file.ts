@@ -1,4 +1,4 @@
-import type { PriceListFailure } from '@rasteh/contract/price-lists';
+import type { PriceListFailure } from '@rasteh/contract/pricing/price-lists';
 
 /** A text that hostile files carry; no file that is drawn anew may still have it. */
 export const CANARY = 'canary-of-the-corpus';

@@ -1,7 +1,7 @@
-import type { Me } from '@rasteh/contract/auth';
-import type { TextRange } from '@rasteh/contract/search';
+import type { TextRange } from '@rasteh/contract/goods/search';
+import type { Me } from '@rasteh/contract/people/auth';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { faPalette as texts } from '../../i18n/panel/palette.ts';
+import { faPalette as texts } from '../../i18n/core/palette.ts';
 import type { PanelIconName } from '../panel/panel-icon.tsx';
 import { addressOf, ownGroups, subjectGroups } from '../panel/panel-places.ts';
 import { matchCost } from './match.ts';

@@ -1,9 +1,9 @@
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { queryOptions } from '@tanstack/react-query';
-import { suggestionsQuery } from '../../features/search/queries.ts';
-import { type Suggested, suggestedGroups } from '../../features/search/suggested.tsx';
-import type { Api } from '../../http/api.ts';
-import { faPalette as texts } from '../../i18n/panel/palette.ts';
+import type { Api } from '../../core/http/api.ts';
+import { suggestionsQuery } from '../../goods/search/queries.ts';
+import { type Suggested, suggestedGroups } from '../../goods/search/suggested.tsx';
+import { faPalette as texts } from '../../i18n/core/palette.ts';
 import type { PanelIconName } from '../panel/panel-icon.tsx';
 import type { PaletteGroup, PaletteItem } from './items.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Api } from '../../http/api.ts';
-import { usePage } from '../../page/page.ts';
+import type { Api } from '../../core/http/api.ts';
+import { usePage } from '../../core/page/page.ts';
 import { matchPages, type PaletteGroup, type PaletteItem, type PaletteOwner, pagesOf } from './items.ts';
 import {
   foundInMarketQuery,

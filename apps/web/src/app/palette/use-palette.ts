@@ -3,12 +3,12 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { openActingClient } from '../../acting/acting-client.ts';
-import { meQuery } from '../../features/auth/queries.ts';
-import { actForQuery, delegationsQuery } from '../../features/delegations/queries.ts';
-import { rightOf } from '../../features/delegations/use-right.ts';
-import { faPalette as texts } from '../../i18n/panel/palette.ts';
-import { usePage } from '../../page/page.ts';
+import { openActingClient } from '../../core/acting/acting-client.ts';
+import { usePage } from '../../core/page/page.ts';
+import { faPalette as texts } from '../../i18n/core/palette.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { actForQuery, delegationsQuery } from '../../people/delegations/queries.ts';
+import { rightOf } from '../../people/delegations/use-right.ts';
 
 /** Opens the command palette, which is loaded with the first press, for the panel of the current location. */
 function usePalette(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa } from '../../i18n/panel/shell.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
 import styles from './side-bar.module.css';
 
 /** A number of unread entries as a badge: nothing for 0. */

@@ -1,7 +1,7 @@
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { Link } from '@tanstack/react-router';
-import { fa } from '../../i18n/panel/shell.ts';
-import { usePlace } from '../../page/use-place.ts';
+import { usePlace } from '../../core/page/use-place.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
 import { Count } from './count.tsx';
 import styles from './panel-bar.module.css';
 import { PanelIcon, type PanelIconName } from './panel-icon.tsx';

@@ -1,6 +1,6 @@
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { fa } from '../../i18n/panel/shell.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
 import type { PanelIconName } from './panel-icon.tsx';
 
 const texts = fa.panel;

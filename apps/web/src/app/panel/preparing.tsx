@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { fa } from '../../i18n/panel/shell.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
 import styles from './preparing.module.css';
 
 const texts = fa.panel.preparing;

@@ -1,10 +1,10 @@
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ComponentProps, Fragment } from 'react';
-import { fa as faActing } from '../../i18n/panel/acting.ts';
-import { faPalette } from '../../i18n/panel/palette.ts';
-import { fa } from '../../i18n/panel/shell.ts';
-import { chatToggle } from '../../market/chat/unread-messages.ts';
+import { chatToggle } from '../../core/market/chat/unread-messages.ts';
+import { faPalette } from '../../i18n/core/palette.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
+import { fa as faActing } from '../../i18n/people/acting.ts';
 import { paletteOpener } from '../palette/palette-opener.ts';
 import { Count } from './count.tsx';
 import { PanelIcon } from './panel-icon.tsx';

@@ -1,12 +1,12 @@
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { fa } from '../../i18n/panel/shell.ts';
-import { usePage } from '../../page/page.ts';
+import { usePage } from '../../core/page/page.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 
 const texts = fa.panel.suspended;
 

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { openActingClient } from '../../acting/acting-client.ts';
-import { meQuery } from '../../features/auth/queries.ts';
-import { unreadCountQuery } from '../../features/notifications/queries.ts';
-import { reviewCountsQuery, waitingTotal } from '../../features/reviews/queries.ts';
-import { supportRoomsQuery } from '../../features/support/queries.ts';
-import { tasksQuery } from '../../features/tasks/queries.ts';
-import { unreadMessages } from '../../market/chat/unread-messages.ts';
-import { usePage } from '../../page/page.ts';
-import { useTopic } from '../../realtime/socket.ts';
+import { openActingClient } from '../../core/acting/acting-client.ts';
+import { unreadMessages } from '../../core/market/chat/unread-messages.ts';
+import { usePage } from '../../core/page/page.ts';
+import { useTopic } from '../../core/realtime/socket.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { unreadCountQuery } from '../../reach/notifications/queries.ts';
+import { reviewCountsQuery, waitingTotal } from '../../reach/reviews/queries.ts';
+import { tasksQuery } from '../../site/tasks/queries.ts';
+import { supportRoomsQuery } from '../../talk/support/queries.ts';
 import type { PanelNow } from './use-panel-groups.ts';
 
 /** Numbers of unread entries by the paths of the panel's pages, and of unread messages. */

@@ -1,8 +1,8 @@
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePanelBase } from '../../acting/panel-base.ts';
-import { type Right, useRight } from '../../features/delegations/use-right.ts';
+import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { type Right, useRight } from '../../people/delegations/use-right.ts';
 import { addressOf, ownGroups, type PanelGroup, placeOf, subjectGroups } from './panel-places.ts';
 
 /** The id of the subject whose panel a base of the panel is; null for the user's own panel. */

@@ -1,14 +1,14 @@
-import type { Me } from '@rasteh/contract/auth';
+import type { Me } from '@rasteh/contract/people/auth';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { actForQuery, delegationsQuery } from '../../features/delegations/queries.ts';
-import type { Right } from '../../features/delegations/use-right.ts';
-import { fa as faActing } from '../../i18n/panel/acting.ts';
-import { fa } from '../../i18n/panel/shell.ts';
-import { usePage } from '../../page/page.ts';
-import { usePlace } from '../../page/use-place.ts';
+import { usePage } from '../../core/page/page.ts';
+import { usePlace } from '../../core/page/use-place.ts';
+import { fa } from '../../i18n/core/panel-shell.ts';
+import { fa as faActing } from '../../i18n/people/acting.ts';
+import { actForQuery, delegationsQuery } from '../../people/delegations/queries.ts';
+import type { Right } from '../../people/delegations/use-right.ts';
 import type { PanelNow } from './use-panel-groups.ts';
 import styles from './who-am-i.module.css';
 

@@ -1,14 +1,14 @@
-import type { Category } from '@rasteh/contract/catalogue';
+import type { Category } from '@rasteh/contract/goods/catalogue';
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { CategoryCarousel } from '../../features/catalogue/category-carousel.tsx';
-import { CategoryList } from '../../features/catalogue/category-menu.tsx';
-import { onDemand } from '../../hydration/on-demand.tsx';
+import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { usePlace } from '../../core/page/use-place.ts';
+import { CategoryCarousel } from '../../goods/catalogue/category-carousel.tsx';
+import { CategoryList } from '../../goods/catalogue/category-menu.tsx';
+import { faShell } from '../../i18n/core/shell.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faShell } from '../../i18n/public/shell.ts';
-import { usePlace } from '../../page/use-place.ts';
 import { Icon } from '../icons.tsx';
 import styles from './bottom-bar.module.css';
 
@@ -16,7 +16,7 @@ const texts = faShell.bar;
 
 /** Loaded when their row is first opened. */
 const PublicSuppliers = onDemand(
-  () => loadChunk(() => import('../../features/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
+  () => loadChunk(() => import('../../supply/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
   faShell.suppliers.loading,
 );
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;

@@ -2,13 +2,11 @@ import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { usePage } from '../../page/page.ts';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import styles from './header.module.css';
 
-const usePushPrompt = latePart(() =>
-  loadChunk(() => import('../../features/push/push-prompt.tsx')).then((part) => part.PushPrompt),
-);
+const usePushPrompt = latePart(() => loadChunk(() => import('../../reach/push/push-prompt.tsx')).then((part) => part.PushPrompt));
 
 /** The prompt of push, loaded after the page; without it nothing is lost. */
 function LatePushPrompt() {
@@ -31,10 +29,10 @@ export function ChatContact() {
   useEffect(() => {
     const load = () =>
       isGuest
-        ? loadChunk(() => import('../../features/chat/guest-contact.tsx')).then(({ GuestContact: Guest }) => setParts({ Guest }))
+        ? loadChunk(() => import('../../talk/chat/guest-contact.tsx')).then(({ GuestContact: Guest }) => setParts({ Guest }))
         : isStaff
           ? loadChunk(() => import('./staff-dock.tsx')).then(({ StaffDock: Dock }) => setParts({ Dock }))
-          : loadChunk(() => import('../../features/chat/chat-dock.tsx')).then(({ ChatDock: Dock }) => setParts({ Dock }));
+          : loadChunk(() => import('../../talk/chat/chat-dock.tsx')).then(({ ChatDock: Dock }) => setParts({ Dock }));
     // A failed load is retried when the network is back.
     const attempt = () => void load().catch(() => undefined);
     attempt();

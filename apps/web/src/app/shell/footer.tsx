@@ -1,7 +1,7 @@
 import { JumpToTop } from '@rasteh/ui/jump-to-top';
 import { Link } from '@tanstack/react-router';
+import { faShell } from '../../i18n/core/shell.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faShell } from '../../i18n/public/shell.ts';
 import styles from './footer.module.css';
 
 const texts = faShell.footer;

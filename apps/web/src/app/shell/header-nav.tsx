@@ -1,8 +1,8 @@
-import type { Category } from '@rasteh/contract/catalogue';
+import type { Category } from '@rasteh/contract/goods/catalogue';
 import { Link } from '@tanstack/react-router';
-import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
+import { CategoryMenu } from '../../goods/catalogue/category-menu.tsx';
+import { faShell } from '../../i18n/core/shell.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faShell } from '../../i18n/public/shell.ts';
 import styles from './header.module.css';
 
 /**

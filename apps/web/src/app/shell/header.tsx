@@ -1,17 +1,17 @@
-import type { Category } from '@rasteh/contract/catalogue';
+import type { Category } from '@rasteh/contract/goods/catalogue';
 import { buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { usePanelBase } from '../../acting/panel-base.ts';
-import { meQuery } from '../../features/auth/queries.ts';
-import { SearchBox } from '../../features/search/search-box.tsx';
-import { hydratedOnDemand } from '../../hydration/hydrated-on-demand.tsx';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { hydratedOnDemand } from '../../core/hydration/hydrated-on-demand.tsx';
+import { lazyHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { SearchBox } from '../../goods/search/search-box.tsx';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,11 +19,9 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const HeaderNav = hydratedOnDemand('press', () => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
 const ChatContact = lazyHydrated(() => loadChunk(() => import('./chat-contact.tsx')).then((module) => module.ChatContact));
 const NotificationBell = lazyHydrated(() =>
-  loadChunk(() => import('../../features/notifications/notification-bell.tsx')).then((module) => module.NotificationBell),
+  loadChunk(() => import('../../reach/notifications/notification-bell.tsx')).then((module) => module.NotificationBell),
 );
-const UserMenu = lazyHydrated(() =>
-  loadChunk(() => import('../../features/auth/user-menu.tsx')).then((module) => module.UserMenu),
-);
+const UserMenu = lazyHydrated(() => loadChunk(() => import('../../people/auth/user-menu.tsx')).then((module) => module.UserMenu));
 
 /** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
 export function Header({ categories }: { categories: readonly Category[] }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
 import styles from './progress.module.css';
 
 /** A line at the top of the page while requests are in flight for longer than a moment. */

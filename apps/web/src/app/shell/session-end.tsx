@@ -2,9 +2,9 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
+import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 
 /** Notifies a user whose session was ended elsewhere; a page that needs a session then shows the log-in. */
 export function SessionEnd() {

@@ -2,14 +2,12 @@ import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { ChatDock } from '../../features/chat/chat-dock.tsx';
-import { useClaimGuard } from '../../features/support/use-claim-guard.ts';
-import { usePage } from '../../page/page.ts';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { ChatDock } from '../../talk/chat/chat-dock.tsx';
+import { useClaimGuard } from '../../talk/support/use-claim-guard.ts';
 
-const useReplyTool = latePart(() =>
-  loadChunk(() => import('../../features/replies/reply-tool.tsx')).then((part) => part.ReplyTool),
-);
+const useReplyTool = latePart(() => loadChunk(() => import('../../talk/replies/reply-tool.tsx')).then((part) => part.ReplyTool));
 
 type ToolProps = ComponentProps<NonNullable<ReturnType<typeof useReplyTool>>>;
 

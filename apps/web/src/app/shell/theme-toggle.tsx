@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
 import { Icon } from '../icons.tsx';
 import { chooseTheme, getTheme, subscribeToTheme } from '../theme.ts';
 import styles from './theme-toggle.module.css';

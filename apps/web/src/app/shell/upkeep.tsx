@@ -3,10 +3,10 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { hasTyped, watchTyping } from '../../forms/typed/typed-controls.ts';
+import { hasTyped, watchTyping } from '../../core/forms/typed/typed-controls.ts';
+import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** A first visit is over by then: the worker takes no part in it. */
@@ -20,7 +20,7 @@ function offerReloads(toast: ShowToast): () => void {
   return onChunkFailure(() => {
     // Without a network a reload brings nothing, and the page says so.
     if (!navigator.onLine) return;
-    keeping ??= loadChunk(() => import('../../forms/typed/typed-values.ts')).then(
+    keeping ??= loadChunk(() => import('../../core/forms/typed/typed-values.ts')).then(
       ({ reloadPage }) => reloadPage,
       () => () => location.reload(),
     );
@@ -63,7 +63,7 @@ export function Upkeep() {
   usePush();
   useEffect(() => {
     watchTyping();
-    if (hasTyped()) void loadChunk(() => import('../../forms/typed/restore-typed.ts')).then((part) => part.restoreTyped());
+    if (hasTyped()) void loadChunk(() => import('../../core/forms/typed/restore-typed.ts')).then((part) => part.restoreTyped());
   }, []);
   useEffect(() => {
     const end = offerReloads(toast);

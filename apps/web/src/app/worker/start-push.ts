@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { watchNotifications } from '../../features/notifications/shown-notifications.ts';
-import { reportShown } from '../../features/push/report-shown.ts';
-import { pushOf } from '../../features/push/use-push.ts';
-import { beforeLogout } from '../../http/before-logout.ts';
-import { openRoom, roomOf } from '../../market/chat/chat-with.ts';
+import { beforeLogout } from '../../core/http/before-logout.ts';
+import { openRoom, roomOf } from '../../core/market/chat/chat-with.ts';
+import { watchNotifications } from '../../reach/notifications/shown-notifications.ts';
+import { reportShown } from '../../reach/push/report-shown.ts';
+import { pushOf } from '../../reach/push/use-push.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** Starts push for the logged-in user, and ends its subscription with their session; returns what stops it in this page. */

@@ -1,9 +1,9 @@
 import type { useToast } from '@rasteh/ui/toast';
 import type { AnyRouter } from '@tanstack/react-router';
-import { reloadPage } from '../../forms/typed/typed-values.ts';
-import { whenHydrated } from '../../hydration/lazy-hydrated.tsx';
-import { faVersion } from '../../i18n/public/offline.ts';
-import { type Clock, isKeptCopy } from '../../page/clock.ts';
+import { reloadPage } from '../../core/forms/typed/typed-values.ts';
+import { whenHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { type Clock, isKeptCopy } from '../../core/page/clock.ts';
+import { faVersion } from '../../i18n/core/offline.ts';
 import type { PageMessage } from '../../worker/messages.ts';
 import { registerWorker } from '../../worker/register-worker.ts';
 import { whenNetworkReturns } from './network-return.ts';

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import { rootRoute } from '../root.tsx';
 
 /** `/admin` and all pages below, for admins: a guest is redirected to the log-in and back, and anyone else finds nothing here. */
@@ -16,7 +16,7 @@ export const adminRoute = createRoute({
 }).lazy(async () => {
   const [{ adminLazy }] = await Promise.all([
     loadChunk(() => import('./admin.lazy.tsx')),
-    loadChunk(() => import('../../http/rest-routes.ts')),
+    loadChunk(() => import('../../core/http/rest-routes.ts')),
   ]);
   return adminLazy;
 });

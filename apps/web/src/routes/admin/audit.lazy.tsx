@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { AdminAuditList } from '../../features/audit/admin-audit-list.tsx';
-import { toAdminAuditFilter } from '../../features/audit/queries.ts';
-import { PageLinks } from '../../lists/page-links.tsx';
+import { PageLinks } from '../../core/lists/page-links.tsx';
+import { AdminAuditList } from '../../reach/audit/admin-audit-list.tsx';
+import { toAdminAuditFilter } from '../../reach/audit/queries.ts';
 
 function AuditPage() {
   const search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { AdminAuditEntry } from '@rasteh/contract/audit/entries';
+import type { AdminAuditEntry } from '@rasteh/contract/reach/audit/entries';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

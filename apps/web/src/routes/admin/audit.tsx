@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { AdminAuditFilter } from '../../features/audit/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { AdminAuditFilter } from '../../reach/audit/queries.ts';
 import { adminRoute } from './admin.tsx';
 
 /** `/admin/audit`: what was done by all users. */
@@ -12,7 +12,7 @@ export const adminAuditRoute = createRoute({
   validateSearch: (search: AdminAuditFilter) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.audit) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { allAuditQuery, toAdminAuditFilter } = await loadChunk(() => import('../../features/audit/queries.ts'));
+    const { allAuditQuery, toAdminAuditFilter } = await loadChunk(() => import('../../reach/audit/queries.ts'));
     await queryClient.prefetchQuery(allAuditQuery(page.api, toAdminAuditFilter(location.search)));
   },
 }).lazy(async () => (await loadChunk(() => import('./audit.lazy.tsx'))).adminAuditLazy);

@@ -1,5 +1,5 @@
-import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
-import type { MergeCounts } from '@rasteh/contract/catalogue/merging';
+import type { KeptCategory } from '@rasteh/contract/goods/catalogue/editing';
+import type { MergeCounts } from '@rasteh/contract/goods/catalogue/merging';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,4 +1,4 @@
-import type { KeptCategory } from '@rasteh/contract/catalogue/editing';
+import type { KeptCategory } from '@rasteh/contract/goods/catalogue/editing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

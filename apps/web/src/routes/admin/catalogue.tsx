@@ -1,9 +1,9 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { keptCategoriesQuery } from '../../features/catalogue/queries.ts';
-import { unitsQuery } from '../../http/reference-queries.ts';
+import { unitsQuery } from '../../core/http/reference-queries.ts';
+import { keptCategoriesQuery } from '../../goods/catalogue/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { adminRoute } from './admin.tsx';
 
 /** `/admin/catalogue`: the tree of categories with their levels. */

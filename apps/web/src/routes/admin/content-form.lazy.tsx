@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
-import { PageEditor } from '../../features/pages/page-editor.tsx';
-import { usePage } from '../../page/page.ts';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { PageEditor } from '../../site/pages/page-editor.tsx';
 
 function ContentFormPage() {
   const { api } = usePage();

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { PageList } from '../../features/pages/page-list.tsx';
-import { toWritingFilter } from '../../features/pages/written-pages.ts';
-import { PageLinks } from '../../lists/page-links.tsx';
+import { PageLinks } from '../../core/lists/page-links.tsx';
+import { PageList } from '../../site/pages/page-list.tsx';
+import { toWritingFilter } from '../../site/pages/written-pages.ts';
 
 function ContentPage() {
   const search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { PageRow, StoredPage } from '@rasteh/contract/content/writing';
+import type { PageRow, StoredPage } from '@rasteh/contract/site/pages/writing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { WritingFilter } from '../../features/pages/written-pages.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { WritingFilter } from '../../site/pages/written-pages.ts';
 import { adminRoute } from './admin.tsx';
 
 const head = (title: string) => ({ meta: [{ title: fa.site.title(title) }] });
@@ -15,7 +15,7 @@ export const adminContentRoute = createRoute({
   validateSearch: (search: WritingFilter) => search,
   head: () => head(faPanelTitles.own.content),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { toWritingFilter, writtenPagesQuery } = await loadChunk(() => import('../../features/pages/written-pages.ts'));
+    const { toWritingFilter, writtenPagesQuery } = await loadChunk(() => import('../../site/pages/written-pages.ts'));
     await queryClient.prefetchQuery(writtenPagesQuery(page.api, toWritingFilter(location.search)));
   },
 }).lazy(async () => (await loadChunk(() => import('./content.lazy.tsx'))).adminContentLazy);
@@ -33,7 +33,7 @@ export const adminOneContentRoute = createRoute({
   path: '/content/$pageId',
   head: () => head(faPanelTitles.own.one_content),
   loader: async ({ context: { page, queryClient }, params }) => {
-    const { storedPageQuery } = await loadChunk(() => import('../../features/pages/written-pages.ts'));
+    const { storedPageQuery } = await loadChunk(() => import('../../site/pages/written-pages.ts'));
     await queryClient.prefetchQuery(storedPageQuery(page.api, Number(params.pageId) || 0));
   },
 }).lazy(async () => (await loadForm()).adminOneContentLazy);

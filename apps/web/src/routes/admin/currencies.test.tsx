@@ -1,4 +1,4 @@
-import type { Currency } from '@rasteh/contract/currencies/rates';
+import type { Currency } from '@rasteh/contract/pricing/currencies/rates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,9 +1,9 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { currenciesQuery } from '../../features/currencies/queries.ts';
-import { currencySourcesQuery } from '../../features/currencies/source-queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { currenciesQuery } from '../../pricing/currencies/queries.ts';
+import { currencySourcesQuery } from '../../pricing/currencies/source-queries.ts';
 import { adminRoute } from './admin.tsx';
 
 /** `/admin/currencies`: the currencies and indices, kept by hand or read from sources. */

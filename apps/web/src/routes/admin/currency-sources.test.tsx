@@ -1,5 +1,5 @@
-import type { Currency } from '@rasteh/contract/currencies/rates';
-import type { CurrencySource, StatedAmount } from '@rasteh/contract/currencies/sources';
+import type { Currency } from '@rasteh/contract/pricing/currencies/rates';
+import type { CurrencySource, StatedAmount } from '@rasteh/contract/pricing/currencies/sources';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { AdminAuditList } from '../../features/audit/admin-audit-list.tsx';
-import { toAuditFilter } from '../../features/audit/queries.ts';
-import { meQuery } from '../../features/auth/queries.ts';
-import { toUserFilter } from '../../features/users/queries.ts';
-import { UserList } from '../../features/users/user-list.tsx';
-import { UserPage } from '../../features/users/user-page.tsx';
-import { PageLinks } from '../../lists/page-links.tsx';
-import { usePage } from '../../page/page.ts';
+import { PageLinks } from '../../core/lists/page-links.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { toUserFilter } from '../../people/users/queries.ts';
+import { UserList } from '../../people/users/user-list.tsx';
+import { UserPage } from '../../people/users/user-page.tsx';
+import { AdminAuditList } from '../../reach/audit/admin-audit-list.tsx';
+import { toAuditFilter } from '../../reach/audit/queries.ts';
 
 function PeoplePage() {
   const search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { UserDetails, UserRow } from '@rasteh/contract/users/people';
+import type { UserDetails, UserRow } from '@rasteh/contract/people/users/people';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,9 +1,9 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { AuditFilter } from '../../features/audit/queries.ts';
-import type { UserFilter } from '../../features/users/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { UserFilter } from '../../people/users/queries.ts';
+import type { AuditFilter } from '../../reach/audit/queries.ts';
 import { adminRoute } from './admin.tsx';
 
 const head = (title: string) => ({ meta: [{ title: fa.site.title(title) }] });
@@ -15,7 +15,7 @@ export const adminPeopleRoute = createRoute({
   validateSearch: (search: UserFilter) => search,
   head: () => head(faPanelTitles.own.people),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { toUserFilter, usersQuery } = await loadChunk(() => import('../../features/users/queries.ts'));
+    const { toUserFilter, usersQuery } = await loadChunk(() => import('../../people/users/queries.ts'));
     await queryClient.prefetchQuery(usersQuery(page.api, toUserFilter(location.search)));
   },
 }).lazy(async () => (await loadChunk(() => import('./people.lazy.tsx'))).adminPeopleLazy);
@@ -28,8 +28,8 @@ export const adminPersonRoute = createRoute({
   head: () => head(faPanelTitles.own.person),
   loader: async ({ context: { page, queryClient }, params, location }) => {
     const [{ userQuery }, { allAuditQuery, toAuditFilter }] = await Promise.all([
-      loadChunk(() => import('../../features/users/queries.ts')),
-      loadChunk(() => import('../../features/audit/queries.ts')),
+      loadChunk(() => import('../../people/users/queries.ts')),
+      loadChunk(() => import('../../reach/audit/queries.ts')),
     ]);
     const user = Number(params.userId);
     await Promise.all([

@@ -1,4 +1,4 @@
-import type { Report } from '@rasteh/contract/chat/reports';
+import type { Report } from '@rasteh/contract/talk/chat/reports';
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,5 +1,5 @@
-import type { Review, ReviewResult } from '@rasteh/contract/reviews';
-import type { ReviewReasons } from '@rasteh/contract/reviews/reasons';
+import type { Review, ReviewResult } from '@rasteh/contract/reach/reviews';
+import type { ReviewReasons } from '@rasteh/contract/reach/reviews/reasons';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

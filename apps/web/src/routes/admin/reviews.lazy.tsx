@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
-import { toReviewSearch } from '../../features/reviews/queries.ts';
-import { ReviewQueue } from '../../features/reviews/review-queue.tsx';
-import { PageLinks } from '../../lists/page-links.tsx';
-import { usePage } from '../../page/page.ts';
+import { PageLinks } from '../../core/lists/page-links.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { toReviewSearch } from '../../reach/reviews/queries.ts';
+import { ReviewQueue } from '../../reach/reviews/review-queue.tsx';
 
 /** Of links that differ by their search alone, only the one to this very page is current. */
 const exactly = { exact: true, includeSearch: true };

@@ -1,5 +1,5 @@
-import type { FileOnWire } from '@rasteh/contract/files';
-import type { Review } from '@rasteh/contract/reviews';
+import type { FileOnWire } from '@rasteh/contract/reach/files';
+import type { Review } from '@rasteh/contract/reach/reviews';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';

@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { ReviewSearch } from '../../features/reviews/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { ReviewSearch } from '../../reach/reviews/queries.ts';
 import { adminRoute } from './admin.tsx';
 
 /** `/admin/reviews`: what waits for review, and one of it open. */
@@ -16,8 +16,8 @@ export const adminReviewsRoute = createRoute({
       { reportsQuery, reviewCountsQuery, toReviewSearch, waitingDocumentsQuery, waitingReviewsQuery },
       { reviewReasonsQuery },
     ] = await Promise.all([
-      loadChunk(() => import('../../features/reviews/queries.ts')),
-      loadChunk(() => import('../../forms/reasons/review-reasons-query.ts')),
+      loadChunk(() => import('../../reach/reviews/queries.ts')),
+      loadChunk(() => import('../../core/forms/reasons/review-reasons-query.ts')),
     ]);
     const { kind, page: at, part, closed } = toReviewSearch(location.search);
     await Promise.all([

@@ -1,19 +1,19 @@
-import type { RichText } from '@rasteh/contract/content/rich-text';
+import type { RichText } from '@rasteh/contract/rich-text/rich-text';
 import { expect, test } from 'vitest';
-import { fieldTexts as categoryTexts } from '../../features/catalogue/keeping/category-settings.tsx';
-import { fieldTexts as inventoryTexts } from '../../features/inventories/form-values.ts';
-import { fieldTexts as pageTexts } from '../../features/pages/writing/form-values.ts';
-import { fieldTexts as replyTexts } from '../../features/replies/editor/reply-form.tsx';
-import { fieldTexts as reasonTexts } from '../../features/reviews/reasons/reason-editor.tsx';
-import { fieldTexts as rfqTexts } from '../../features/rfqs/form/field-texts.ts';
-import { emptyLine } from '../../features/rfqs/form/form-values.ts';
-import { fieldTexts as smsTexts } from '../../features/sms/texts/text-form.tsx';
-import { fieldTexts as hoursTexts } from '../../features/suppliers/own/hours-values.ts';
-import { fieldTexts as profileTexts } from '../../features/suppliers/own/profile-values.ts';
-import { fieldTexts as showcaseTexts } from '../../features/suppliers/own/showcase-values.ts';
-import { fieldTexts as unitTexts } from '../../features/units/unit-form.tsx';
-import { fieldTexts as vatTexts } from '../../features/vat/planned-rate.tsx';
-import { changedFieldsOf, type FieldTexts } from '../../forms/stale/changed-fields.ts';
+import { changedFieldsOf, type FieldTexts } from '../../core/forms/stale/changed-fields.ts';
+import { fieldTexts as categoryTexts } from '../../goods/catalogue/keeping/category-settings.tsx';
+import { fieldTexts as unitTexts } from '../../goods/units/unit-form.tsx';
+import { fieldTexts as vatTexts } from '../../goods/vat/planned-rate.tsx';
+import { fieldTexts as reasonTexts } from '../../reach/reviews/reasons/reason-editor.tsx';
+import { fieldTexts as smsTexts } from '../../reach/sms/texts/text-form.tsx';
+import { fieldTexts as pageTexts } from '../../site/pages/writing/form-values.ts';
+import { fieldTexts as inventoryTexts } from '../../supply/inventories/form-values.ts';
+import { fieldTexts as hoursTexts } from '../../supply/suppliers/own/hours-values.ts';
+import { fieldTexts as profileTexts } from '../../supply/suppliers/own/profile-values.ts';
+import { fieldTexts as showcaseTexts } from '../../supply/suppliers/own/showcase-values.ts';
+import { fieldTexts as replyTexts } from '../../talk/replies/editor/reply-form.tsx';
+import { fieldTexts as rfqTexts } from '../../trade/rfqs/form/field-texts.ts';
+import { emptyLine } from '../../trade/rfqs/form/form-values.ts';
 
 const file = (id: number) => ({ id, name: `${id}.png`, size_bytes: 1, url: `/api/files/${id}` });
 const bodyOf = (text: string): RichText => ({

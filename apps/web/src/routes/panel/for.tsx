@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel/for/{userId}` and all pages below: the panel of another user, for delegates. The path names the subject. */
@@ -11,8 +11,8 @@ export const panelForRoute = createRoute({
   path: '/for/$userId',
   // Without a delegation the pages below load nothing: the layout shows the reason.
   beforeLoad: async ({ context: { page, queryClient }, params }) => {
-    const { actForQuery, delegationsQuery } = await loadChunk(() => import('../../features/delegations/queries.ts'));
-    const { rightOf } = await loadChunk(() => import('../../features/delegations/use-right.ts'));
+    const { actForQuery, delegationsQuery } = await loadChunk(() => import('../../people/delegations/queries.ts'));
+    const { rightOf } = await loadChunk(() => import('../../people/delegations/use-right.ts'));
     const me = await queryClient.ensureQueryData(meQuery(page.api));
     const own = delegationsQuery(page.api);
     const grants = actForQuery(page.api);

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router';
-import { openActingClient } from '../../acting/acting-client.ts';
-import type { Right } from '../../features/delegations/use-right.ts';
-import type { Api } from '../../http/api.ts';
+import { openActingClient } from '../../core/acting/acting-client.ts';
+import type { Api } from '../../core/http/api.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { Right } from '../../people/delegations/use-right.ts';
 import type { RouterContext } from '../../router.tsx';
 import { panelForRoute } from './for.tsx';
 import { panelRoute } from './panel.tsx';

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import { rootRoute } from '../root.tsx';
 
 /** `/panel` and all pages below: the layout with the sections; a guest is redirected to the log-in and back. */
@@ -16,7 +16,7 @@ export const panelRoute = createRoute({
   // The pages below call routes that a guest may not: their table is loaded with the layout.
   const [{ panelLazy }] = await Promise.all([
     loadChunk(() => import('./panel.lazy.tsx')),
-    loadChunk(() => import('../../http/rest-routes.ts')),
+    loadChunk(() => import('../../core/http/rest-routes.ts')),
   ]);
   return panelLazy;
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery, provincesQuery } from '../../features/catalogue/queries.ts';
-import { usePage } from '../../page/page.ts';
+import { usePage } from '../../core/page/page.ts';
+import { categoriesQuery, provincesQuery } from '../../goods/catalogue/queries.ts';
 
 /** The options for filters of the panel's lists: empty until they are loaded, so that no list waits for them. */
 export function usePlacesAndCategories() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouteContext } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 import { panelRoute } from './panel.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { Api } from '../../http/api.ts';
-import { provinceCitiesQuery } from '../../http/reference-queries.ts';
+import type { Api } from '../../core/http/api.ts';
+import { provinceCitiesQuery } from '../../core/http/reference-queries.ts';
 
 type ListPath = '/search' | '/inventories' | '/rfqs' | '/suppliers';
 

@@ -1,6 +1,6 @@
-import { categoriesQuery, provincesQuery } from '../../features/catalogue/queries.ts';
-import { provinceCitiesQuery } from '../../http/reference-queries.ts';
-import type { Page } from '../../page/page.ts';
+import { provinceCitiesQuery } from '../../core/http/reference-queries.ts';
+import type { Page } from '../../core/page/page.ts';
+import { categoriesQuery, provincesQuery } from '../../goods/catalogue/queries.ts';
 import type { RouterContext } from '../../router.tsx';
 import { pageHead } from '../page-head.ts';
 import { itemListJson, trailJson } from '../structured-data.ts';

@@ -1,19 +1,19 @@
-import type { Category, Unit } from '@rasteh/contract/catalogue';
-import type { Offer } from '@rasteh/contract/offers';
+import type { Category, Unit } from '@rasteh/contract/goods/catalogue';
+import type { Offer } from '@rasteh/contract/pricing/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { MarketPanels } from '../../features/market-panels/market-panels.tsx';
-import { StockCard } from '../../features/public-inventories/stock-card.tsx';
-import { OpenRfqsCard } from '../../features/public-rfqs/open-rfqs-card.tsx';
-import { onDemand } from '../../hydration/on-demand.tsx';
-import { faBoard } from '../../i18n/public/board.ts';
+import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { faBoard } from '../../i18n/pricing/board.ts';
+import { MarketPanels } from '../../site/market-panels/market-panels.tsx';
+import { StockCard } from '../../supply/inventories/public/stock-card.tsx';
+import { OpenRfqsCard } from '../../trade/rfqs/public/open-rfqs-card.tsx';
 import styles from './page-panels.module.css';
 
 // The content of a panel is loaded when it is first opened.
 const ProductSuppliers = onDemand(() =>
-  loadChunk(() => import('../../features/suppliers/product-suppliers.tsx')).then((part) => part.ProductSuppliers),
+  loadChunk(() => import('../../supply/suppliers/product-suppliers.tsx')).then((part) => part.ProductSuppliers),
 );
 const PublicSuppliers = onDemand(() =>
-  loadChunk(() => import('../../features/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
+  loadChunk(() => import('../../supply/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
 );
 
 type Product = { id: number; title: string; unit: { title: string } };

@@ -1,10 +1,10 @@
-import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import type { EventFrame } from '@rasteh/contract/realtime';
 import { ChunkLoadError } from '@rasteh/ui/load-chunk';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';
-import { toCategory } from '../../market/category-link.ts';
+import { toCategory } from '../../core/market/category-link.ts';
 import { aBoardRow, anOffer, market } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';

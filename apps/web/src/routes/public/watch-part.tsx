@@ -3,14 +3,14 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
-import { meQuery } from '../../features/auth/queries.ts';
-import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { lazyHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
 
 // Guests watch nothing: the button is loaded for logged-in users only.
 const WatchButton = lazyHydrated(() =>
-  loadChunk(() => import('../../features/watchlist/watch-button.tsx')).then((part) => part.WatchButton),
+  loadChunk(() => import('../../supply/watchlist/watch-button.tsx')).then((part) => part.WatchButton),
 );
 
 /** Watches an item of a public page; guests log in first and come back. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
-import { toSupportSearch } from '../../features/support/queries.ts';
-import { SupportDesk } from '../../features/support/support-desk.tsx';
-import { PageLinks } from '../../lists/page-links.tsx';
-import { usePage } from '../../page/page.ts';
+import { PageLinks } from '../../core/lists/page-links.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import { toSupportSearch } from '../../talk/support/queries.ts';
+import { SupportDesk } from '../../talk/support/support-desk.tsx';
 
 /** Of links that differ by their search alone, only the one to this very page is current. */
 const exactly = { exact: true, includeSearch: true };

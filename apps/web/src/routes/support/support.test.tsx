@@ -1,4 +1,4 @@
-import type { SupportRoom } from '@rasteh/contract/chat/support';
+import type { SupportRoom } from '@rasteh/contract/talk/support';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../app/event-handlers.ts';

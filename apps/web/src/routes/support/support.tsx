@@ -1,9 +1,9 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
-import { meQuery } from '../../features/auth/queries.ts';
-import type { SupportSearch } from '../../features/support/queries.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import { meQuery } from '../../people/auth/queries.ts';
+import type { SupportSearch } from '../../talk/support/queries.ts';
 import { rootRoute } from '../root.tsx';
 
 /** `/support`, for supporters: a guest is redirected to the log-in and back, and anyone else finds nothing here. */
@@ -19,7 +19,7 @@ export const supportRoute = createRoute({
 }).lazy(async () => {
   const [{ supportLazy }] = await Promise.all([
     loadChunk(() => import('./support.lazy.tsx')),
-    loadChunk(() => import('../../http/rest-routes.ts')),
+    loadChunk(() => import('../../core/http/rest-routes.ts')),
   ]);
   return supportLazy;
 });
@@ -31,7 +31,7 @@ export const supportRoomsRoute = createRoute({
   validateSearch: (search: SupportSearch) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.support) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { supportRoomsQuery, toSupportSearch } = await loadChunk(() => import('../../features/support/queries.ts'));
+    const { supportRoomsQuery, toSupportSearch } = await loadChunk(() => import('../../talk/support/queries.ts'));
     await queryClient.prefetchQuery(supportRoomsQuery(page.api, toSupportSearch(location.search)));
   },
 }).lazy(async () => (await loadChunk(() => import('./rooms.lazy.tsx'))).supportRoomsLazy);

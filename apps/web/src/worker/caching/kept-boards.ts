@@ -1,4 +1,4 @@
-import { faKept } from '../../i18n/public/offline.ts';
+import { faKept } from '../../i18n/core/offline.ts';
 import { noticeOf } from './notice.ts';
 
 /** The cache of the boards that guests saw last; its entries belong to no user. */

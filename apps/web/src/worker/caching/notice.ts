@@ -1,4 +1,4 @@
-import { faKept } from '../../i18n/public/offline.ts';
+import { faKept } from '../../i18n/core/offline.ts';
 
 /** The styles of the notice, which no other page loads. */
 const STYLES = `

@@ -1,4 +1,4 @@
-import { faPushed } from '../../i18n/shared/push.ts';
+import { faPushed } from '../../i18n/reach/push.ts';
 import { readWorkerMessage, type WorkerMessage } from '../messages.ts';
 
 /** What a push message shows, and what it brings to open pages. */

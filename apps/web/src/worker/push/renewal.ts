@@ -1,4 +1,4 @@
-import { faPushLog } from '../../i18n/shared/push.ts';
+import { faPushLog } from '../../i18n/reach/push.ts';
 import type { WorkerScope } from '../scope.ts';
 
 /** Calls the api as a page does. @throws when it refuses */

@@ -1,4 +1,4 @@
-import type { FeaturedPins } from '@rasteh/contract/offers/featured';
+import type { FeaturedPins } from '@rasteh/contract/pricing/featured';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

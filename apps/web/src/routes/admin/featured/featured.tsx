@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin/featured`: the featured products of the home page. */
@@ -10,7 +10,7 @@ export const adminFeaturedRoute = createRoute({
   path: '/featured',
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.featured) }] }),
   loader: async ({ context: { page, queryClient } }) => {
-    const { featuredPinsQuery, shownOffersQuery } = await loadChunk(() => import('../../../features/featured/queries.ts'));
+    const { featuredPinsQuery, shownOffersQuery } = await loadChunk(() => import('../../../pricing/featured/queries.ts'));
     await Promise.all([
       queryClient.prefetchQuery(featuredPinsQuery(page.api)),
       queryClient.prefetchQuery(shownOffersQuery(page.api)),

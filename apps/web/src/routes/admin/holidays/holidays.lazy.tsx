@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { KeptHolidays } from '../../../features/holidays/kept-holidays.tsx';
+import { KeptHolidays } from '../../../goods/holidays/kept-holidays.tsx';
 
 /** The holidays of the market as admins keep them, in a chunk of its own. */
 export const adminHolidaysLazy = createLazyRoute('/admin/holidays')({ component: KeptHolidays });

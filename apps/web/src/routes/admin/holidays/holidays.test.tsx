@@ -1,4 +1,4 @@
-import type { Holiday } from '@rasteh/contract/catalogue/holidays';
+import type { Holiday } from '@rasteh/contract/goods/holidays';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin/holidays`: the days on which the market is closed. */
@@ -10,7 +10,7 @@ export const adminHolidaysRoute = createRoute({
   path: '/holidays',
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.holidays) }] }),
   loader: async ({ context: { page, queryClient } }) => {
-    const { holidaysQuery } = await loadChunk(() => import('../../../features/holidays/queries.ts'));
+    const { holidaysQuery } = await loadChunk(() => import('../../../goods/holidays/queries.ts'));
     await queryClient.prefetchQuery(holidaysQuery(page.api));
   },
 }).lazy(async () => (await loadChunk(() => import('./holidays.lazy.tsx'))).adminHolidaysLazy);

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { OverviewPanel } from '../../../features/overview/overview-panel.tsx';
-import { WaitingCard } from '../../../features/reviews/waiting-card.tsx';
+import { WaitingCard } from '../../../reach/reviews/waiting-card.tsx';
+import { OverviewPanel } from '../../../site/overview/overview-panel.tsx';
 
 /** The overview of admins, in a chunk of its own. */
 export const adminIndexLazy = createLazyRoute('/admin/')({ component: () => <OverviewPanel waiting={<WaitingCard />} /> });

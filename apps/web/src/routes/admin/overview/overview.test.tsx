@@ -1,5 +1,5 @@
-import type { ReviewCounts } from '@rasteh/contract/reviews';
-import type { Overview } from '@rasteh/contract/users/overview';
+import type { ReviewCounts } from '@rasteh/contract/reach/reviews';
+import type { Overview } from '@rasteh/contract/site/overview';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownHandlers } from '../../../app/own-event-handlers.ts';

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin` itself: what waits, and how the market and the portal are today. */
@@ -11,8 +11,8 @@ export const adminIndexRoute = createRoute({
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.admin_overview) }] }),
   loader: async ({ context: { page, queryClient } }) => {
     const [{ overviewQuery }, { reviewCountsQuery }] = await Promise.all([
-      loadChunk(() => import('../../../features/overview/queries.ts')),
-      loadChunk(() => import('../../../features/reviews/queries.ts')),
+      loadChunk(() => import('../../../site/overview/queries.ts')),
+      loadChunk(() => import('../../../reach/reviews/queries.ts')),
     ]);
     await Promise.all([
       queryClient.prefetchQuery(overviewQuery(page.api)),

@@ -1,7 +1,7 @@
-import type { KeptReply } from '@rasteh/contract/chat/replies';
+import type { KeptReply } from '@rasteh/contract/talk/replies';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onReplyChanged } from '../../../features/replies/events.ts';
+import { onReplyChanged } from '../../../talk/replies/events.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';

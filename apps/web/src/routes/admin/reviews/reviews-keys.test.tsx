@@ -1,4 +1,4 @@
-import type { Review } from '@rasteh/contract/reviews';
+import type { Review } from '@rasteh/contract/reach/reviews';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

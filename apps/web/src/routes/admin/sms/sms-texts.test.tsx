@@ -1,4 +1,4 @@
-import type { SmsText } from '@rasteh/contract/users/sms-texts';
+import type { SmsText } from '@rasteh/contract/reach/sms/texts';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

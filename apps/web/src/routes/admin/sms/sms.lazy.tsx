@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { toSmsFilter } from '../../../features/sms/queries.ts';
-import { SmsList } from '../../../features/sms/sms-list.tsx';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { toSmsFilter } from '../../../reach/sms/queries.ts';
+import { SmsList } from '../../../reach/sms/sms-list.tsx';
 
 function SmsPage() {
   const search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { SmsAttempt, SmsHealth } from '@rasteh/contract/users/sms';
+import type { SmsAttempt, SmsHealth } from '@rasteh/contract/reach/sms';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { SmsFilter } from '../../../features/sms/queries.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import type { SmsFilter } from '../../../reach/sms/queries.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin/messages`: the text messages that the portal sends. */
@@ -12,7 +12,7 @@ export const adminSmsRoute = createRoute({
   validateSearch: (search: SmsFilter) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.sms) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { smsQuery, toSmsFilter } = await loadChunk(() => import('../../../features/sms/queries.ts'));
+    const { smsQuery, toSmsFilter } = await loadChunk(() => import('../../../reach/sms/queries.ts'));
     await queryClient.prefetchQuery(smsQuery(page.api, toSmsFilter(location.search)));
   },
 }).lazy(async () => (await loadChunk(() => import('./sms.lazy.tsx'))).adminSmsLazy);

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { toStoryFilter } from '../../../features/stories/all-queries.ts';
-import { AllStories } from '../../../features/stories/all-stories.tsx';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { toStoryFilter } from '../../../supply/stories/all-queries.ts';
+import { AllStories } from '../../../supply/stories/all-stories.tsx';
 
 function StoriesPage() {
   const search = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { ListedStory } from '@rasteh/contract/suppliers/stories';
+import type { ListedStory } from '@rasteh/contract/supply/stories';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { StoryFilter } from '../../../features/stories/all-queries.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import type { StoryFilter } from '../../../supply/stories/all-queries.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin/stories`: the stories of all suppliers. */
@@ -13,8 +13,8 @@ export const adminStoriesRoute = createRoute({
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.all_stories) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
     const [{ allStoriesQuery, toStoryFilter }, { reviewReasonsQuery }] = await Promise.all([
-      loadChunk(() => import('../../../features/stories/all-queries.ts')),
-      loadChunk(() => import('../../../forms/reasons/review-reasons-query.ts')),
+      loadChunk(() => import('../../../supply/stories/all-queries.ts')),
+      loadChunk(() => import('../../../core/forms/reasons/review-reasons-query.ts')),
     ]);
     await Promise.all([
       queryClient.prefetchQuery(allStoriesQuery(page.api, toStoryFilter(location.search))),

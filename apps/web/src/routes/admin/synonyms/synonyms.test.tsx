@@ -1,4 +1,4 @@
-import type { Synonyms } from '@rasteh/contract/search/synonyms';
+import type { Synonyms } from '@rasteh/contract/goods/search/synonyms';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

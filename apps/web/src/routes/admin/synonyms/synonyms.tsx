@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { adminRoute } from '../admin.tsx';
 
 const LONGEST = 40;
@@ -15,7 +15,7 @@ export const adminSynonymsRoute = createRoute({
   }),
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.synonyms) }] }),
   loader: async ({ context: { page, queryClient } }) => {
-    const { synonymsQuery } = await loadChunk(() => import('../../../features/search/queries.ts'));
+    const { synonymsQuery } = await loadChunk(() => import('../../../goods/search/queries.ts'));
     await queryClient.prefetchQuery(synonymsQuery(page.api));
   },
 }).lazy(async () => (await loadChunk(() => import('./synonyms.lazy.tsx'))).adminSynonymsLazy);

@@ -1,8 +1,8 @@
-import type { ListedUnit } from '@rasteh/contract/catalogue';
-import type { CategoryBasis, KeptUnit } from '@rasteh/contract/catalogue/units';
+import type { ListedUnit } from '@rasteh/contract/goods/catalogue';
+import type { CategoryBasis, KeptUnit } from '@rasteh/contract/goods/units';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onUnitChanged } from '../../../features/units/events.ts';
+import { onUnitChanged } from '../../../goods/units/events.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { kilogram, rebar14, ton } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';

@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { categoryBasesQuery, keptUnitsQuery } from '../../../features/units/queries.ts';
+import { categoryBasesQuery, keptUnitsQuery } from '../../../goods/units/queries.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { adminRoute } from '../admin.tsx';
 
 /** `/admin/units`: the units of sale, and the prices that cannot be compared. */

@@ -1,7 +1,7 @@
-import type { VatRate } from '@rasteh/contract/prices/vat';
+import type { VatRate } from '@rasteh/contract/goods/vat';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onVatChanged } from '../../../features/vat/events.ts';
+import { onVatChanged } from '../../../goods/vat/events.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';

@@ -1,16 +1,16 @@
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { AuditList } from '../../../features/audit/audit-list.tsx';
-import { toAuditFilter } from '../../../features/audit/queries.ts';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { GrantedDelegations } from '../../../features/delegations/given-list.tsx';
-import { delegationsQuery } from '../../../features/delegations/queries.ts';
-import { ReceivedList } from '../../../features/delegations/received-list.tsx';
-import { SubjectSearch } from '../../../features/delegations/subject-search.tsx';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { usePage } from '../../../page/page.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import { GrantedDelegations } from '../../../people/delegations/given-list.tsx';
+import { delegationsQuery } from '../../../people/delegations/queries.ts';
+import { ReceivedList } from '../../../people/delegations/received-list.tsx';
+import { SubjectSearch } from '../../../people/delegations/subject-search.tsx';
+import { AuditList } from '../../../reach/audit/audit-list.tsx';
+import { toAuditFilter } from '../../../reach/audit/queries.ts';
 import styles from './delegations.module.css';
 
 function PanelDelegationsPage() {

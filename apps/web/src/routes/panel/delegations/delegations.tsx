@@ -1,9 +1,9 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { AuditFilter } from '../../../features/audit/queries.ts';
-import { meQuery } from '../../../features/auth/queries.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import type { AuditFilter } from '../../../reach/audit/queries.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel/delegations`: the delegations given and received, and what was done under them. */
@@ -15,8 +15,8 @@ export const panelDelegationsRoute = createRoute({
   // The three lists stand below each other: one that came later would move those below it.
   loader: async ({ context: { page, queryClient }, location }) => {
     const [{ actForQuery, delegationsQuery }, { auditQuery, toAuditFilter }] = await Promise.all([
-      loadChunk(() => import('../../../features/delegations/queries.ts')),
-      loadChunk(() => import('../../../features/audit/queries.ts')),
+      loadChunk(() => import('../../../people/delegations/queries.ts')),
+      loadChunk(() => import('../../../reach/audit/queries.ts')),
     ]);
     const { role } = (await queryClient.ensureQueryData(meQuery(page.api))) ?? {};
     await Promise.all([

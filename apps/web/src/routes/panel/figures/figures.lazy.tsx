@@ -1,4 +1,4 @@
-import { FiguresPanel } from '../../../features/figures/figures-panel.tsx';
+import { FiguresPanel } from '../../../supply/figures/figures-panel.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 /** The figures of a supplier, in a chunk of their own. */

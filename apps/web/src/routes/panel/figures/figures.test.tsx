@@ -1,4 +1,4 @@
-import type { FigureDay, Figures } from '@rasteh/contract/suppliers/figures';
+import type { FigureDay, Figures } from '@rasteh/contract/supply/figures';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -5,7 +5,7 @@ import { panelPage } from '../panel-page.ts';
 export const figuresPage = panelPage('/figures', {
   title: 'figures',
   async load({ api, queryClient }) {
-    const { figuresQuery } = await loadChunk(() => import('../../../features/figures/queries.ts'));
+    const { figuresQuery } = await loadChunk(() => import('../../../supply/figures/queries.ts'));
     await queryClient.prefetchQuery(figuresQuery(api));
   },
   lazy: async () => (await loadChunk(() => import('./figures.lazy.tsx'))).figuresLazy,

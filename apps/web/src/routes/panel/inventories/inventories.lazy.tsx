@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { InventoryList } from '../../../features/inventories/inventory-list.tsx';
-import { toInventoryFilter } from '../../../features/inventories/list-search.ts';
-import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { InventoryList } from '../../../supply/inventories/inventory-list.tsx';
+import { toInventoryFilter } from '../../../supply/inventories/list-search.ts';
+import { GoingPublic } from '../../../supply/suppliers/going-public.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 import { usePanelUser } from '../use-panel-user.ts';

@@ -1,4 +1,4 @@
-import type { Inventory } from '@rasteh/contract/inventories';
+import type { Inventory } from '@rasteh/contract/supply/inventories';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

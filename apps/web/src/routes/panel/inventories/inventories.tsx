@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { InventoryFilter } from '../../../features/inventories/queries.ts';
+import type { InventoryFilter } from '../../../supply/inventories/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/inventories`: the inventories of a supplier. */
@@ -7,7 +7,7 @@ export const inventoriesPage = panelPage('/inventories', {
   title: 'inventories',
   search: (search: InventoryFilter) => search,
   async load({ api, queryClient, search }) {
-    const { inventoryListFor } = await loadChunk(() => import('../../../features/inventories/list-search.ts'));
+    const { inventoryListFor } = await loadChunk(() => import('../../../supply/inventories/list-search.ts'));
     await queryClient.prefetchQuery(inventoryListFor(api, search));
   },
   lazy: async () => (await loadChunk(() => import('./inventories.lazy.tsx'))).inventoriesLazy,
@@ -23,7 +23,7 @@ export const newInventoryPage = panelPage('/inventories/new', {
 export const inventoryPage = panelPage('/inventories/$inventoryId', {
   title: 'inventories',
   async load({ api, queryClient, params }) {
-    const { inventoryQuery } = await loadChunk(() => import('../../../features/inventories/queries.ts'));
+    const { inventoryQuery } = await loadChunk(() => import('../../../supply/inventories/queries.ts'));
     await queryClient.prefetchQuery(inventoryQuery(api, Number(params.inventoryId)));
   },
   lazy: async () => (await loadChunk(() => import('./inventory.lazy.tsx'))).inventoryLazy,

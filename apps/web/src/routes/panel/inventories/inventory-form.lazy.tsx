@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { InventoryEditor } from '../../../features/inventories/inventory-editor.tsx';
-import { usePage } from '../../../page/page.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { InventoryEditor } from '../../../supply/inventories/inventory-editor.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePanelUser } from '../use-panel-user.ts';
 

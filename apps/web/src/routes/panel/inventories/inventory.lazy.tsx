@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { InventoryPage } from '../../../features/inventories/inventory-page.tsx';
+import { InventoryPage } from '../../../supply/inventories/inventory-page.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 function OneInventoryPage() {

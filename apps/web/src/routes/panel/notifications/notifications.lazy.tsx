@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { NotificationPanel } from '../../../features/notifications/notification-panel.tsx';
+import { NotificationPanel } from '../../../reach/notifications/notification-panel.tsx';
 
 /** The notifications, in a chunk of its own. */
 export const panelNotificationsLazy = createLazyRoute('/panel/notifications')({ component: NotificationPanel });

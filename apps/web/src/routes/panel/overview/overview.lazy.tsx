@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { EndingTasks } from '../../../features/prices/ending-tasks.tsx';
-import { UnsavedCount } from '../../../features/prices/unsaved-count.tsx';
-import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
-import { Inbox } from '../../../features/tasks/inbox.tsx';
-import { usePage } from '../../../page/page.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import { EndingTasks } from '../../../pricing/prices/ending-tasks.tsx';
+import { UnsavedCount } from '../../../pricing/prices/unsaved-count.tsx';
+import { Inbox } from '../../../site/tasks/inbox.tsx';
+import { GoingPublic } from '../../../supply/suppliers/going-public.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 /** The inbox of the user, or of the subject for whom they act. */

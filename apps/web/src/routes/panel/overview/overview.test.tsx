@@ -1,11 +1,11 @@
-import type { Price, PriceChange } from '@rasteh/contract/prices';
+import type { Price, PriceChange } from '@rasteh/contract/pricing/prices';
 import type { EventFrame } from '@rasteh/contract/realtime';
-import type { Tasks } from '@rasteh/contract/users/tasks';
+import type { Tasks } from '@rasteh/contract/site/tasks';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
-import { aPrice } from '../../../features/prices/testing/a-price.ts';
-import { setUnreadMessages } from '../../../market/chat/unread-messages.ts';
+import { setUnreadMessages } from '../../../core/market/chat/unread-messages.ts';
+import { aPrice } from '../../../pricing/prices/testing/a-price.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { redirect } from '@tanstack/react-router';
-import { meQuery } from '../../../features/auth/queries.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** The first page of the panel: what the user has to do now. */
@@ -14,7 +14,7 @@ export const overviewPage = panelPage('/', {
   },
   // Requests of the panel are loaded with its chunks, for its loaders too.
   async load({ api, queryClient }) {
-    const { tasksQuery } = await loadChunk(() => import('../../../features/tasks/queries.ts'));
+    const { tasksQuery } = await loadChunk(() => import('../../../site/tasks/queries.ts'));
     await queryClient.prefetchQuery(tasksQuery(api));
   },
   lazy: async () => (await loadChunk(() => import('./overview.lazy.tsx'))).overviewLazy,

@@ -1,6 +1,6 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router';
-import { AlertPanel } from '../../../features/price-alerts/alert-panel.tsx';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
+import { AlertPanel } from '../../../pricing/price-alerts/alert-panel.tsx';
 
 /** The price alerts, in a chunk of their own. */
 export const panelPriceAlertsLazy = createLazyRoute('/panel/price-alerts')({ component: PriceAlertsPage });

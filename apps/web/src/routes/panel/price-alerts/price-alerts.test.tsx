@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@rasteh/contract/prices/alerts';
+import type { PriceAlert } from '@rasteh/contract/pricing/price-alerts';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

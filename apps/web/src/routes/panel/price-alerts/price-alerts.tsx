@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { toAlertSearch } from '../../../features/price-alerts/alert-search.ts';
+import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/panel/titles.ts';
+import { toAlertSearch } from '../../../pricing/price-alerts/alert-search.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel/price-alerts`: the price alerts of the logged-in user, and the one that was typed on the page of a product. */
@@ -12,7 +12,7 @@ export const panelPriceAlertsRoute = createRoute({
   validateSearch: toAlertSearch,
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context: { page, queryClient }, deps: { product } }) => {
-    const { alertedProductQuery, priceAlertsQuery } = await loadChunk(() => import('../../../features/price-alerts/queries.ts'));
+    const { alertedProductQuery, priceAlertsQuery } = await loadChunk(() => import('../../../pricing/price-alerts/queries.ts'));
     await Promise.all([
       queryClient.prefetchQuery(priceAlertsQuery(page.api)),
       product === undefined ? undefined : queryClient.prefetchQuery(alertedProductQuery(page.api, product)),

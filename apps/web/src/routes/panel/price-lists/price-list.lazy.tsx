@@ -1,8 +1,8 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { PriceListPage } from '../../../features/price-lists/price-list-page.tsx';
-import { fa } from '../../../i18n/panel/price-lists.ts';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { PriceListPage } from '../../../pricing/price-lists/price-list-page.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePanelUser } from '../use-panel-user.ts';
 

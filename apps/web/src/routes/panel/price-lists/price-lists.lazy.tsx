@@ -1,10 +1,10 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { PriceListStart } from '../../../features/price-lists/price-list-start.tsx';
-import { toPriceListsFilter } from '../../../features/price-lists/queries.ts';
-import { fa } from '../../../i18n/panel/price-lists.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { PriceListStart } from '../../../pricing/price-lists/price-list-start.tsx';
+import { toPriceListsFilter } from '../../../pricing/price-lists/queries.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePanelUser } from '../use-panel-user.ts';
 

@@ -1,5 +1,5 @@
-import type { PriceList } from '@rasteh/contract/price-lists';
-import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
+import type { PriceList } from '@rasteh/contract/pricing/price-lists';
+import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '../../../testing/market.ts';

@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { PriceListsFilter } from '../../../features/price-lists/queries.ts';
+import type { PriceListsFilter } from '../../../pricing/price-lists/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/price-lists`: uploads a price list, and lists earlier ones. */
@@ -7,7 +7,7 @@ export const priceListsPage = panelPage('/price-lists', {
   title: 'price_lists',
   search: (search: PriceListsFilter) => search,
   async load({ api, queryClient, search }) {
-    const { priceListsQuery, toPriceListsFilter } = await loadChunk(() => import('../../../features/price-lists/queries.ts'));
+    const { priceListsQuery, toPriceListsFilter } = await loadChunk(() => import('../../../pricing/price-lists/queries.ts'));
     await queryClient.prefetchQuery(priceListsQuery(api, toPriceListsFilter(search)));
   },
   lazy: async () => (await loadChunk(() => import('./price-lists.lazy.tsx'))).priceListsLazy,
@@ -17,7 +17,7 @@ export const priceListsPage = panelPage('/price-lists', {
 export const priceListPage = panelPage('/price-lists/$id', {
   title: 'price_lists',
   async load({ api, queryClient, params }) {
-    const { priceListQuery } = await loadChunk(() => import('../../../features/price-lists/queries.ts'));
+    const { priceListQuery } = await loadChunk(() => import('../../../pricing/price-lists/queries.ts'));
     await queryClient.prefetchQuery(priceListQuery(api, Number(params.id) || 0));
   },
   lazy: async () => (await loadChunk(() => import('./price-list.lazy.tsx'))).priceListLazy,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { PriceSheet } from '../../../features/price-lists/price-sheet.tsx';
-import { usePage } from '../../../page/page.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import { PriceSheet } from '../../../pricing/price-lists/price-sheet.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 function PrintPage() {

@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { toPriceFilter } from '../../../features/prices/price-filter.ts';
+import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/price-sheets`: the price sheets of a supplier; its search is the filter of the grid that the user comes from. */
@@ -8,8 +8,8 @@ export const priceSheetsPage = panelPage('/price-sheets', {
   search: toPriceFilter,
   async load({ api, queryClient }) {
     const [{ ownSheetsQuery }, { priceViewsQuery }] = await Promise.all([
-      loadChunk(() => import('../../../features/price-sheets/queries.ts')),
-      loadChunk(() => import('../../../features/prices/queries.ts')),
+      loadChunk(() => import('../../../pricing/price-sheets/queries.ts')),
+      loadChunk(() => import('../../../pricing/prices/queries.ts')),
     ]);
     await Promise.all([queryClient.prefetchQuery(ownSheetsQuery(api)), queryClient.prefetchQuery(priceViewsQuery(api))]);
   },

@@ -1,11 +1,11 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { toPriceFilter } from '../../../features/prices/price-filter.ts';
-import { PricePanel } from '../../../features/prices/price-panel.tsx';
-import { GoingPublic } from '../../../features/suppliers/going-public.tsx';
-import { faPriceSheets } from '../../../i18n/panel/prices/sheets.ts';
-import { fa } from '../../../i18n/panel/shell.ts';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { fa } from '../../../i18n/core/panel-shell.ts';
+import { faPriceSheets } from '../../../i18n/pricing/price-sheets.ts';
+import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
+import { PricePanel } from '../../../pricing/prices/price-panel.tsx';
+import { GoingPublic } from '../../../supply/suppliers/going-public.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 import { usePanelUser } from '../use-panel-user.ts';

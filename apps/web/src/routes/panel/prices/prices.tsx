@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { toPriceFilter } from '../../../features/prices/price-filter.ts';
+import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/prices`: the prices of a supplier. A change of filters keeps the component, and with it typed values. */
@@ -7,7 +7,7 @@ export const pricesPage = panelPage('/prices', {
   title: 'prices',
   search: toPriceFilter,
   async load({ api, queryClient, search }) {
-    const { ownPricesQuery, priceViewsQuery } = await loadChunk(() => import('../../../features/prices/queries.ts'));
+    const { ownPricesQuery, priceViewsQuery } = await loadChunk(() => import('../../../pricing/prices/queries.ts'));
     await Promise.all([
       queryClient.prefetchInfiniteQuery(ownPricesQuery(api, toPriceFilter(search))),
       queryClient.prefetchQuery(priceViewsQuery(api)),

@@ -1,7 +1,7 @@
-import type { FileOnWire } from '@rasteh/contract/files';
+import type { FileOnWire } from '@rasteh/contract/reach/files';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { uploadFile } from '../../../files/upload.ts';
+import { uploadFile } from '../../../core/files/upload.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
@@ -11,7 +11,7 @@ import { productsPage } from './products.tsx';
 const openPage = openerOf(productsPage);
 
 // The network of an upload is XMLHttpRequest, which this document lacks.
-vi.mock('../../../files/upload.ts', async (original) => ({ ...(await original<object>()), uploadFile: vi.fn() }));
+vi.mock('../../../core/files/upload.ts', async (original) => ({ ...(await original<object>()), uploadFile: vi.fn() }));
 
 const { title, unit } = rebar14;
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { ProductPanel } from '../../../features/products/product-panel.tsx';
-import { toProductFilter } from '../../../features/products/queries.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { ProductPanel } from '../../../goods/products/product-panel.tsx';
+import { toProductFilter } from '../../../goods/products/queries.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 

@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { OwnProductFilter } from '../../../features/products/queries.ts';
+import type { OwnProductFilter } from '../../../goods/products/queries.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/products`: products that a supplier proposed, and their variations. */
@@ -8,7 +8,7 @@ export const productsPage = panelPage('/products', {
   search: (search: OwnProductFilter) => search,
   async load({ api, queryClient, search }) {
     const { ownProductsQuery, ownVariationsQuery, toProductFilter } = await loadChunk(
-      () => import('../../../features/products/queries.ts'),
+      () => import('../../../goods/products/queries.ts'),
     );
     await Promise.all([
       queryClient.prefetchQuery(ownProductsQuery(api, toProductFilter(search))),

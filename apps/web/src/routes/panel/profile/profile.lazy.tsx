@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { IdentityForm } from '../../../features/identity/identity-form.tsx';
-import { HoursPanel } from '../../../features/suppliers/hours-panel.tsx';
-import { ProfileFrame } from '../../../features/suppliers/profile-frame.tsx';
-import { ProfilePanel } from '../../../features/suppliers/profile-panel.tsx';
-import { ShowcasePanel } from '../../../features/suppliers/showcase-panel.tsx';
-import { VerificationPanel } from '../../../features/suppliers/verification-panel.tsx';
-import { usePage } from '../../../page/page.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { IdentityForm } from '../../../people/identity/identity-form.tsx';
+import { HoursPanel } from '../../../supply/suppliers/hours-panel.tsx';
+import { ProfileFrame } from '../../../supply/suppliers/profile-frame.tsx';
+import { ProfilePanel } from '../../../supply/suppliers/profile-panel.tsx';
+import { ShowcasePanel } from '../../../supply/suppliers/showcase-panel.tsx';
+import { VerificationPanel } from '../../../supply/suppliers/verification-panel.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePanelUser } from '../use-panel-user.ts';
 

@@ -1,5 +1,5 @@
-import type { OwnProfile, SupplierProfile } from '@rasteh/contract/suppliers/profile';
-import type { OwnShowcaseItem } from '@rasteh/contract/suppliers/showcase';
+import type { OwnProfile, SupplierProfile } from '@rasteh/contract/supply/suppliers/profile';
+import type { OwnShowcaseItem } from '@rasteh/contract/supply/suppliers/showcase';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

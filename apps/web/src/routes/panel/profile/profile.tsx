@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { panelPage } from '../panel-page.ts';
 
-const queries = () => loadChunk(() => import('../../../features/suppliers/own-queries.ts'));
+const queries = () => loadChunk(() => import('../../../supply/suppliers/own-queries.ts'));
 
 /** `/profile`: the supplier profile, with the steps to a trusted one. */
 export const profilePage = panelPage('/profile', {
@@ -16,7 +16,7 @@ export const profilePage = panelPage('/profile', {
 export const identityPage = panelPage('/profile/identity', {
   title: 'identity',
   async load({ api, queryClient }) {
-    const { identityQuery } = await loadChunk(() => import('../../../features/identity/queries.ts'));
+    const { identityQuery } = await loadChunk(() => import('../../../people/identity/queries.ts'));
     await queryClient.prefetchQuery(identityQuery(api));
   },
   lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).identityLazy,

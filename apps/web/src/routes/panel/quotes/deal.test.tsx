@@ -1,4 +1,4 @@
-import type { Deal } from '@rasteh/contract/quotes/awards';
+import type { Deal } from '@rasteh/contract/trade/quotes/awards';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

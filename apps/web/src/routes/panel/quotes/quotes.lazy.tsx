@@ -1,11 +1,11 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { AnswerPage } from '../../../features/quotes/answer-page.tsx';
-import { toQuoteFilter } from '../../../features/quotes/quote-filter.ts';
-import { QuoteList } from '../../../features/quotes/quote-list.tsx';
-import { QuotePage } from '../../../features/quotes/quote-page.tsx';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { positiveInt } from '../../../lists/search-params.ts';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { positiveInt } from '../../../core/lists/search-params.ts';
+import { AnswerPage } from '../../../trade/quotes/answer-page.tsx';
+import { toQuoteFilter } from '../../../trade/quotes/quote-filter.ts';
+import { QuoteList } from '../../../trade/quotes/quote-list.tsx';
+import { QuotePage } from '../../../trade/quotes/quote-page.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 import { usePanelUser } from '../use-panel-user.ts';

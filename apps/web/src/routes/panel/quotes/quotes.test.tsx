@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onQuoteChanged } from '../../../features/quotes/events.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { cities, NOW, rebar14 } from '../../../testing/market.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
@@ -8,6 +7,7 @@ import { openerOf } from '../../../testing/open-page.tsx';
 import { pressSettled } from '../../../testing/press-settled.ts';
 import { aQuote, aVersion } from '../../../testing/quotes.ts';
 import { anRfq } from '../../../testing/rfqs.ts';
+import { onQuoteChanged } from '../../../trade/quotes/events.ts';
 import { sharedQuoteRoute } from '../../public/shared-quote/shared-quote.tsx';
 import { newQuotePage, quotePage, quotesPage } from './quotes.tsx';
 

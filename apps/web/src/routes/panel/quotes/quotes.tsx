@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { QuoteFilter } from '../../../features/quotes/quote-filter.ts';
+import type { QuoteFilter } from '../../../trade/quotes/quote-filter.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** The filter of the list; `tab` is its status in addresses that were kept. */

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { ReceivedList } from '../../../features/quotes/received-list.tsx';
-import { toReceivedFilter } from '../../../features/quotes/received-queries.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { ReceivedList } from '../../../trade/quotes/received-list.tsx';
+import { toReceivedFilter } from '../../../trade/quotes/received-queries.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 function ReceivedPage() {

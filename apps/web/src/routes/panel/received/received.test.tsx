@@ -1,4 +1,4 @@
-import type { ReceivedQuote } from '@rasteh/contract/quotes/received';
+import type { ReceivedQuote } from '@rasteh/contract/trade/quotes/received';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

@@ -1,5 +1,5 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { ReceivedFilter } from '../../../features/quotes/received-queries.ts';
+import type { ReceivedFilter } from '../../../trade/quotes/received-queries.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/received-quotes`: the quotes that a buyer received over all RFQs. */
@@ -7,9 +7,7 @@ export const receivedPage = panelPage('/received-quotes', {
   title: 'received',
   search: (search: ReceivedFilter) => search,
   async load({ api, queryClient, search }) {
-    const { receivedQuotesQuery, toReceivedFilter } = await loadChunk(
-      () => import('../../../features/quotes/received-queries.ts'),
-    );
+    const { receivedQuotesQuery, toReceivedFilter } = await loadChunk(() => import('../../../trade/quotes/received-queries.ts'));
     await queryClient.prefetchQuery(receivedQuotesQuery(api, toReceivedFilter(search)));
   },
   lazy: async () => (await loadChunk(() => import('./received.lazy.tsx'))).receivedLazy,

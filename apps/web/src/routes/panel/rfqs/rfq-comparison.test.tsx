@@ -1,4 +1,4 @@
-import type { Comparison } from '@rasteh/contract/quotes/forms';
+import type { Comparison } from '@rasteh/contract/trade/quotes/forms';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

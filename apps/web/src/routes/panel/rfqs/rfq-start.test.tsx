@@ -1,4 +1,4 @@
-import type { Rfq } from '@rasteh/contract/rfqs';
+import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

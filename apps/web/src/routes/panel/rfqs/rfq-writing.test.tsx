@@ -1,4 +1,4 @@
-import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
+import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/trade/rfqs/suggestions';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { DealRows } from '../../../features/quotes/deal-rows.tsx';
-import { QuoteComparison } from '../../../features/quotes/quote-comparison.tsx';
-import { type QuoteView, toQuoteView } from '../../../features/quotes/quote-view.ts';
-import { RfqPage } from '../../../features/rfqs/rfq-page.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { DealRows } from '../../../trade/quotes/deal-rows.tsx';
+import { QuoteComparison } from '../../../trade/quotes/quote-comparison.tsx';
+import { type QuoteView, toQuoteView } from '../../../trade/quotes/quote-view.ts';
+import { RfqPage } from '../../../trade/rfqs/rfq-page.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
 function OneRfqPage() {

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../../../acting/panel-base.ts';
-import { RfqList } from '../../../features/rfqs/rfq-list.tsx';
-import { toRfqFilter } from '../../../features/rfqs/rfq-search.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePanelBase } from '../../../core/acting/panel-base.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { RfqList } from '../../../trade/rfqs/rfq-list.tsx';
+import { toRfqFilter } from '../../../trade/rfqs/rfq-search.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 

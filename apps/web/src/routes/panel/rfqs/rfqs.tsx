@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { QuoteView } from '../../../features/quotes/quote-view.ts';
-import type { RfqFilter } from '../../../features/rfqs/queries.ts';
-import type { RfqStart } from '../../../features/rfqs/rfq-start.ts';
+import type { QuoteView } from '../../../trade/quotes/quote-view.ts';
+import type { RfqFilter } from '../../../trade/rfqs/queries.ts';
+import type { RfqStart } from '../../../trade/rfqs/rfq-start.ts';
 import { panelPage } from '../panel-page.ts';
 
 /** `/rfqs`: the RFQs of a buyer. */
@@ -9,7 +9,7 @@ export const rfqsPage = panelPage('/rfqs', {
   title: 'rfqs',
   search: (search: RfqFilter) => search,
   async load({ api, queryClient, search }) {
-    const { rfqListFor } = await loadChunk(() => import('../../../features/rfqs/rfq-search.ts'));
+    const { rfqListFor } = await loadChunk(() => import('../../../trade/rfqs/rfq-search.ts'));
     await queryClient.prefetchQuery(rfqListFor(api, search));
   },
   lazy: async () => (await loadChunk(() => import('./rfqs.lazy.tsx'))).rfqsLazy,
@@ -27,7 +27,7 @@ export const rfqPage = panelPage('/rfqs/$rfqId', {
   title: 'rfqs',
   search: (search: QuoteView) => search,
   async load({ api, queryClient, params }) {
-    const { rfqQuery } = await loadChunk(() => import('../../../features/rfqs/queries.ts'));
+    const { rfqQuery } = await loadChunk(() => import('../../../trade/rfqs/queries.ts'));
     await queryClient.prefetchQuery(rfqQuery(api, Number(params.rfqId)));
   },
   lazy: async () => (await loadChunk(() => import('./rfq.lazy.tsx'))).rfqLazy,

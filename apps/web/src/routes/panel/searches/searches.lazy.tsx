@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { SavedSearchList } from '../../../features/saved-searches/saved-search-list.tsx';
+import { SavedSearchList } from '../../../supply/saved-searches/saved-search-list.tsx';
 
 /** The saved searches, in a chunk of their own. */
 export const panelSearchesLazy = createLazyRoute('/panel/searches')({ component: SavedSearchList });

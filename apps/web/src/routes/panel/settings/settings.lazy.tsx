@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { CloseAccount } from '../../../features/accounts/close-account.tsx';
-import { AccountSettings } from '../../../features/auth/account-settings.tsx';
-import { PushSettings } from '../../../features/push/push-settings.tsx';
+import { CloseAccount } from '../../../people/accounts/close-account.tsx';
+import { AccountSettings } from '../../../people/auth/account-settings.tsx';
+import { PushSettings } from '../../../reach/push/push-settings.tsx';
 
 function SettingsPage() {
   return (

@@ -1,4 +1,4 @@
-import type { OwnStory } from '@rasteh/contract/suppliers/stories';
+import type { OwnStory } from '@rasteh/contract/supply/stories';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

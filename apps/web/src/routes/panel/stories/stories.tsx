@@ -5,7 +5,7 @@ import { panelPage } from '../panel-page.ts';
 export const storiesPage = panelPage('/stories', {
   title: 'stories',
   async load({ api, queryClient }) {
-    const { ownStoriesQuery } = await loadChunk(() => import('../../../features/stories/own-queries.ts'));
+    const { ownStoriesQuery } = await loadChunk(() => import('../../../supply/stories/own-queries.ts'));
     await queryClient.prefetchQuery(ownStoriesQuery(api));
   },
   lazy: async () => (await loadChunk(() => import('./stories.lazy.tsx'))).storiesLazy,

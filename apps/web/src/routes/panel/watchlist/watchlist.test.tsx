@@ -1,4 +1,4 @@
-import type { Watched } from '@rasteh/contract/catalogue/watchlist';
+import type { Watched } from '@rasteh/contract/supply/watchlist';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,23 +1,23 @@
-import type { CategoryDetail } from '@rasteh/contract/catalogue';
-import { findSize, sizeSlug } from '@rasteh/contract/catalogue/size-slug';
-import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { CategoryDetail } from '@rasteh/contract/goods/catalogue';
+import { findSize, sizeSlug } from '@rasteh/contract/goods/catalogue/size-slug';
+import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { notFound, redirect } from '@tanstack/react-router';
-import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { nearQuery } from '../../../features/offers/board-near.ts';
-import { countFilters, toBoardQuery } from '../../../features/offers/board-query.ts';
-import type { BoardSearch } from '../../../features/offers/board-search.ts';
-import { boardQuery } from '../../../features/offers/queries.ts';
-import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
-import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
-import { faHead } from '../../../i18n/public/head.ts';
-import { sizesOf, toCategory } from '../../../market/category-link.ts';
-import { ancestorsOf } from '../../../market/category-path.ts';
-import { chosenBasis, unitsOf } from '../../../market/price-basis.ts';
-import type { Page } from '../../../page/page.ts';
+import { sizesOf, toCategory } from '../../../core/market/category-link.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
+import { chosenBasis, unitsOf } from '../../../core/market/price-basis.ts';
+import type { Page } from '../../../core/page/page.ts';
+import { categoriesQuery, categoryQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { faHead } from '../../../i18n/core/head.ts';
+import { nearQuery } from '../../../pricing/offers/board-near.ts';
+import { countFilters, toBoardQuery } from '../../../pricing/offers/board-query.ts';
+import type { BoardSearch } from '../../../pricing/offers/board-search.ts';
+import { boardQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { publicInventoryListQuery, stockCardQuery } from '../../../supply/inventories/public/queries.ts';
+import { openRfqsQuery, publicRfqListQuery } from '../../../trade/rfqs/public/queries.ts';
 import { pageHead } from '../../page-head.ts';
 import { breadcrumbJson, itemListJson, listedProduct } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
@@ -42,7 +42,7 @@ function redirectToSize(category: CategoryDetail, { option, ...search }: BoardSe
  * reader of money, whose script no other page needs.
  */
 async function redirectToRange(category: CategoryDetail, size: string | undefined, search: BoardSearch, page: Page) {
-  const { canonicalRange } = await loadChunk(() => import('../../../features/offers/board-range.ts'));
+  const { canonicalRange } = await loadChunk(() => import('../../../pricing/offers/board-range.ts'));
   const { unit, with_vat } = chosenBasis(page, search, unitsOf(category));
   const basis = { vat: with_vat ? ('with' as const) : ('without' as const), per: unit.code };
   const canonical = { ...search, ...canonicalRange(search), ...basis };

@@ -1,39 +1,39 @@
-import type { CategoryDetail } from '@rasteh/contract/catalogue';
-import { findSize } from '@rasteh/contract/catalogue/size-slug';
-import type { BoardRow } from '@rasteh/contract/offers/board';
+import type { CategoryDetail } from '@rasteh/contract/goods/catalogue';
+import { findSize } from '@rasteh/contract/goods/catalogue/size-slug';
+import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { CategoryRail } from '../../../features/catalogue/category-rail.tsx';
-import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { BoardFiles } from '../../../features/offers/board-files.tsx';
-import { nearQuery } from '../../../features/offers/board-near.ts';
-import { countFilters, toBoardQuery } from '../../../features/offers/board-query.ts';
-import type { BoardSearch } from '../../../features/offers/board-search.ts';
-import { PriceBoard } from '../../../features/offers/price-board.tsx';
-import { boardQuery } from '../../../features/offers/queries.ts';
-import { useSearchOn } from '../../../features/offers/range-links.ts';
-import { SizeChips } from '../../../features/offers/size-chips.tsx';
-import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
+import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
+import { sizesOf, toCategory } from '../../../core/market/category-link.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
+import { basisText, unitsOf, usePriceBasis } from '../../../core/market/price-basis.ts';
+import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
+import { useNow } from '../../../core/page/clock.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { LiveBadge } from '../../../core/realtime/live-badge.tsx';
+import { useTopic } from '../../../core/realtime/socket.ts';
+import { CategoryRail } from '../../../goods/catalogue/category-rail.tsx';
+import { categoriesQuery, categoryQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faBoard } from '../../../i18n/public/board.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { BasisSwitch } from '../../../market/basis-switch.tsx';
-import { sizesOf, toCategory } from '../../../market/category-link.ts';
-import { ancestorsOf } from '../../../market/category-path.ts';
-import { basisText, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
-import { Breadcrumb } from '../../../page/breadcrumb.tsx';
-import { useNow } from '../../../page/clock.ts';
-import { usePage } from '../../../page/page.ts';
-import { LiveBadge } from '../../../realtime/live-badge.tsx';
-import { useTopic } from '../../../realtime/socket.ts';
+import { faBoard } from '../../../i18n/pricing/board.ts';
+import { BoardFiles } from '../../../pricing/offers/board-files.tsx';
+import { nearQuery } from '../../../pricing/offers/board-near.ts';
+import { countFilters, toBoardQuery } from '../../../pricing/offers/board-query.ts';
+import type { BoardSearch } from '../../../pricing/offers/board-search.ts';
+import { PriceBoard } from '../../../pricing/offers/price-board.tsx';
+import { boardQuery } from '../../../pricing/offers/queries.ts';
+import { useSearchOn } from '../../../pricing/offers/range-links.ts';
+import { SizeChips } from '../../../pricing/offers/size-chips.tsx';
 import styles from './category.module.css';
 
 const BoardFilters = hydratedOnDemand('press', () =>
-  loadChunk(() => import('../../../features/offers/board-filters.tsx')).then((module) => module.BoardFilters),
+  loadChunk(() => import('../../../pricing/offers/board-filters.tsx')).then((module) => module.BoardFilters),
 );
 const CategoryPanels = hydratedOnDemand('view', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels),

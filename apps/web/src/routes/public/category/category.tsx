@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { validateBoardSearch } from '../../../features/offers/board-search.ts';
+import { validateBoardSearch } from '../../../pricing/offers/board-search.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/categories/{slug}` and `/categories/{slug}/{size}`: the board of a category; filters, order and page are in the URL. */

@@ -1,10 +1,10 @@
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { comparedOffersQuery } from '../../../features/offers/queries.ts';
-import { supplierQuery } from '../../../features/suppliers/queries.ts';
-import { faCompare } from '../../../i18n/public/compare.ts';
-import { faHead } from '../../../i18n/public/head.ts';
-import { offerIds, readCompared } from '../../../market/compare/compare-choice.tsx';
+import { offerIds, readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { faHead } from '../../../i18n/core/head.ts';
+import { faCompare } from '../../../i18n/supply/compare.ts';
+import { comparedOffersQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { supplierQuery } from '../../../supply/suppliers/queries.ts';
 import { pageHead } from '../../page-head.ts';
 import type { CompareSearch } from './compare.tsx';
 

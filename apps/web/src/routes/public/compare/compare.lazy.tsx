@@ -2,15 +2,15 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { ComparedOffers } from '../../../features/compare/compared-offers.tsx';
-import { ComparedSuppliers } from '../../../features/compare/compared-suppliers.tsx';
-import { comparedOffersQuery } from '../../../features/offers/queries.ts';
-import { supplierQuery } from '../../../features/suppliers/queries.ts';
-import { faCompare } from '../../../i18n/public/compare.ts';
-import { BasisSwitch } from '../../../market/basis-switch.tsx';
-import { offerIds, readCompared } from '../../../market/compare/compare-choice.tsx';
-import { usePage } from '../../../page/page.ts';
+import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
+import { offerIds, readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { faCompare } from '../../../i18n/supply/compare.ts';
+import { comparedOffersQuery } from '../../../pricing/offers/queries.ts';
+import { ComparedOffers } from '../../../supply/compare/compared-offers.tsx';
+import { ComparedSuppliers } from '../../../supply/compare/compared-suppliers.tsx';
+import { supplierQuery } from '../../../supply/suppliers/queries.ts';
 
 /** Offers or suppliers side by side, in a chunk of their own. */
 export const compareLazy = createLazyRoute('/compare')({ component: ComparePage });

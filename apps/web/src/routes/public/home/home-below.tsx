@@ -1,8 +1,8 @@
-import { NewsCard } from '../../../features/pages/news-card.tsx';
-import { StockCard } from '../../../features/public-inventories/stock-card.tsx';
-import { OpenRfqsCard } from '../../../features/public-rfqs/open-rfqs-card.tsx';
-import { SuppliersCard } from '../../../features/suppliers/suppliers-card.tsx';
-import { faHome } from '../../../i18n/public/home.ts';
+import { faHome } from '../../../i18n/site/home.ts';
+import { NewsCard } from '../../../site/pages/news-card.tsx';
+import { StockCard } from '../../../supply/inventories/public/stock-card.tsx';
+import { SuppliersCard } from '../../../supply/suppliers/suppliers-card.tsx';
+import { OpenRfqsCard } from '../../../trade/rfqs/public/open-rfqs-card.tsx';
 import styles from './home.module.css';
 
 /** Below the market: the open RFQs beside the newest stock, the suppliers, and the news. */

@@ -1,15 +1,15 @@
 import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import type { QueryClient } from '@tanstack/react-query';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { featuredQuery, marketQuery } from '../../../features/offers/queries.ts';
-import { latestNewsQuery } from '../../../features/pages/latest-news.ts';
-import { publicInventoryListQuery, stockCardQuery } from '../../../features/public-inventories/queries.ts';
-import { openRfqsQuery, publicRfqListQuery } from '../../../features/public-rfqs/queries.ts';
-import { storyRingsQuery } from '../../../features/stories/queries.ts';
-import { publicSuppliersQuery } from '../../../features/suppliers/queries.ts';
-import type { Api } from '../../../http/api.ts';
-import { faHead } from '../../../i18n/public/head.ts';
+import type { Api } from '../../../core/http/api.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { faHead } from '../../../i18n/core/head.ts';
+import { featuredQuery, marketQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { latestNewsQuery } from '../../../site/pages/latest-news.ts';
+import { publicInventoryListQuery, stockCardQuery } from '../../../supply/inventories/public/queries.ts';
+import { storyRingsQuery } from '../../../supply/stories/queries.ts';
+import { publicSuppliersQuery } from '../../../supply/suppliers/queries.ts';
+import { openRfqsQuery, publicRfqListQuery } from '../../../trade/rfqs/public/queries.ts';
 import { pageHead } from '../../page-head.ts';
 import { itemListJson, jsonLd, portalJson } from '../../structured-data.ts';
 

@@ -1,4 +1,4 @@
-import type { StoriesOfSupplier, StoryRing } from '@rasteh/contract/suppliers/stories';
+import type { StoriesOfSupplier, StoryRing } from '@rasteh/contract/supply/stories';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

@@ -1,26 +1,26 @@
 import { notFound } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { productQuery } from '../../../features/offers/queries.ts';
-import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
-import { quantityText } from '../../../features/public-inventories/inventory-text.tsx';
-import {
-  inventoryFacetsQuery,
-  publicInventoryListQuery,
-  publicInventoryQuery,
-} from '../../../features/public-inventories/queries.ts';
-import { unitsQuery } from '../../../http/reference-queries.ts';
-import { faPublicInventories } from '../../../i18n/public/inventories.ts';
-import { faPublicInventory } from '../../../i18n/public/inventory.ts';
+import { unitsQuery } from '../../../core/http/reference-queries.ts';
 import {
   countInventoryFilters,
   type InventorySearch,
   readInventorySearch,
   toInventoryQuery,
   toInventorySearch,
-} from '../../../lists/inventory-search.ts';
-import { positiveInt } from '../../../lists/search-params.ts';
-import { ancestorsOf } from '../../../market/category-path.ts';
+} from '../../../core/lists/inventory-search.ts';
+import { positiveInt } from '../../../core/lists/search-params.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { faPublicInventories } from '../../../i18n/supply/public-inventories.ts';
+import { faPublicInventory } from '../../../i18n/supply/public-inventory.ts';
+import { productQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { InventoryFiltersPart } from '../../../supply/inventories/public/filters-load.ts';
+import { quantityText } from '../../../supply/inventories/public/inventory-text.tsx';
+import {
+  inventoryFacetsQuery,
+  publicInventoryListQuery,
+  publicInventoryQuery,
+} from '../../../supply/inventories/public/queries.ts';
 import { pageHead } from '../../page-head.ts';
 import { inventoryOfferJson } from '../../price-json.ts';
 import { breadcrumbJson, jsonLd } from '../../structured-data.ts';

@@ -2,33 +2,33 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
-import { InventoryBoard } from '../../../features/public-inventories/inventory-board.tsx';
-import { GuestSaveLink } from '../../../features/public-inventories/keep-as-guest.tsx';
-import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../features/public-inventories/queries.ts';
-import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
-import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
-import { faPublicInventories } from '../../../i18n/public/inventories.ts';
-import { FreshRows } from '../../../lists/fresh-rows.tsx';
+import { provinceCitiesQuery, unitsQuery } from '../../../core/http/reference-queries.ts';
+import { lazyHydrated } from '../../../core/hydration/lazy-hydrated.tsx';
+import { FreshRows } from '../../../core/lists/fresh-rows.tsx';
 import {
   countInventoryFilters,
   readInventorySearch,
   toInventoryFilter,
   toInventoryQuery,
   toInventorySearch,
-} from '../../../lists/inventory-search.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { useSteadyRows } from '../../../lists/steady-rows.ts';
-import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
+} from '../../../core/lists/inventory-search.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { useSteadyRows } from '../../../core/lists/steady-rows.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
+import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { faPublicInventories } from '../../../i18n/supply/public-inventories.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import { InventoryFiltersPart } from '../../../supply/inventories/public/filters-load.ts';
+import { InventoryBoard } from '../../../supply/inventories/public/inventory-board.tsx';
+import { GuestSaveLink } from '../../../supply/inventories/public/keep-as-guest.tsx';
+import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../supply/inventories/public/queries.ts';
 import styles from '../category/category.module.css';
 
 const texts = faPublicInventories.list;
 // Guests have no saved searches: their component is loaded for logged-in users only.
 const KeepSearchPart = lazyHydrated(() =>
-  loadChunk(() => import('../../../features/saved-searches/keep-search.tsx')).then(({ SaveSearch: KeepSearch }) => KeepSearch),
+  loadChunk(() => import('../../../supply/saved-searches/keep-search.tsx')).then(({ SaveSearch: KeepSearch }) => KeepSearch),
 );
 
 /** The list of inventories, in a chunk of its own. */

@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { MarketNote } from '../../../features/offers/market-note.tsx';
-import { productQuery } from '../../../features/offers/queries.ts';
-import { InventoryView } from '../../../features/public-inventories/inventory-view.tsx';
-import { publicInventoryQuery } from '../../../features/public-inventories/queries.ts';
+import { toCategory } from '../../../core/market/category-link.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
+import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicInventory } from '../../../i18n/public/inventory.ts';
-import { toCategory } from '../../../market/category-link.ts';
-import { ancestorsOf } from '../../../market/category-path.ts';
-import { Breadcrumb } from '../../../page/breadcrumb.tsx';
-import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
+import { faPublicInventory } from '../../../i18n/supply/public-inventory.ts';
+import { MarketNote } from '../../../pricing/offers/market-note.tsx';
+import { productQuery } from '../../../pricing/offers/queries.ts';
+import { InventoryView } from '../../../supply/inventories/public/inventory-view.tsx';
+import { publicInventoryQuery } from '../../../supply/inventories/public/queries.ts';
 
 /** One inventory, in a chunk of its own. */
 export const inventoryLazy = createLazyRoute('/inventories/$inventoryId')({ component: InventoryPage });

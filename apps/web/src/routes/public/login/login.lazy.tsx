@@ -1,5 +1,5 @@
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
-import { LoginForm } from '../../../features/auth/login-form.tsx';
+import { LoginForm } from '../../../people/auth/login-form.tsx';
 
 /** The log-in, in a chunk of its own with the schemas of its form. */
 export const loginLazy = createLazyRoute('/login')({ component: LoginPage });

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { meQuery } from '../../../features/auth/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
 import { rootRoute } from '../../root.tsx';
 import { safeBack } from './safe-back.ts';
 
@@ -19,7 +19,7 @@ export const loginRoute = createRoute({
   // The server answers a form that was posted without scripts with the next step, or with a redirect after the log-in.
   loader: async ({ context: { page }, location }) => {
     if (!page.posted) return null;
-    const { postLogin } = await loadChunk(() => import('../../../features/auth/posted-login.ts'));
+    const { postLogin } = await loadChunk(() => import('../../../people/auth/posted-login.ts'));
     const posted = await postLogin(page.api, page.posted, page.clock.getInitial);
     if (!posted) throw redirect({ href: safeBack((location.search as { back?: string }).back ?? '/') });
     return posted;

@@ -1,10 +1,10 @@
-import type { PublicPage } from '@rasteh/contract/content/pages';
-import type { PageKind } from '@rasteh/contract/content/save-page';
+import type { PublicPage } from '@rasteh/contract/site/pages';
+import type { PageKind } from '@rasteh/contract/site/pages/save-page';
 import { redirect } from '@tanstack/react-router';
-import { newsListQuery, pageQuery } from '../../../features/pages/queries.ts';
-import { faPages } from '../../../i18n/public/pages.ts';
-import { positiveInt } from '../../../lists/search-params.ts';
+import { positiveInt } from '../../../core/lists/search-params.ts';
+import { faPages } from '../../../i18n/site/pages.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { newsListQuery, pageQuery } from '../../../site/pages/queries.ts';
 import { pageHead } from '../../page-head.ts';
 import { itemListJson, jsonLd, portalJson, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';

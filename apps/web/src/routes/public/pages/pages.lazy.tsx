@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { NewsList } from '../../../features/pages/news-list.tsx';
-import { PageArticle } from '../../../features/pages/page-article.tsx';
-import { newsListQuery, pageQuery } from '../../../features/pages/queries.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
+import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPages } from '../../../i18n/public/pages.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { Breadcrumb } from '../../../page/breadcrumb.tsx';
-import { usePage } from '../../../page/page.ts';
+import { faPages } from '../../../i18n/site/pages.ts';
+import { NewsList } from '../../../site/pages/news-list.tsx';
+import { PageArticle } from '../../../site/pages/page-article.tsx';
+import { newsListQuery, pageQuery } from '../../../site/pages/queries.ts';
 import styles from './pages.module.css';
 import { newsPageOf } from './pages-load.ts';
 

@@ -1,4 +1,4 @@
-import type { NewsItem, PublicPage } from '@rasteh/contract/content/pages';
+import type { NewsItem, PublicPage } from '@rasteh/contract/site/pages';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,4 +1,4 @@
-import type { Geometry } from '@rasteh/contract/catalogue/geometry';
+import type { Geometry } from '@rasteh/contract/goods/catalogue/geometry';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@rasteh/contract/products';
-import { faImages } from '../../../i18n/shared/images.ts';
+import type { Product } from '@rasteh/contract/goods/products';
+import { faImages } from '../../../i18n/reach/images.ts';
 
 /** A product with its images. */
 export type Pictured = Pick<Product, 'title' | 'images'>;

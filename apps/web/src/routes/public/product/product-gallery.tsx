@@ -1,6 +1,6 @@
-import { ImageGallery } from '../../../files/image-gallery.tsx';
-import { faProductImages } from '../../../i18n/shared/images.ts';
-import { Card } from '../../../page/card.tsx';
+import { ImageGallery } from '../../../core/files/image-gallery.tsx';
+import { Card } from '../../../core/page/card.tsx';
+import { faProductImages } from '../../../i18n/reach/images.ts';
 import { namedImages, type Pictured } from './named-images.ts';
 
 /** All images of a product. */

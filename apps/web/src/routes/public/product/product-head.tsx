@@ -1,16 +1,16 @@
-import type { Offer } from '@rasteh/contract/offers';
-import type { Product } from '@rasteh/contract/products';
+import type { Product } from '@rasteh/contract/goods/products';
+import type { Offer } from '@rasteh/contract/pricing/offers';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import type { Fit } from '../../../features/offers/ranked-offers.ts';
-import { lowestText } from '../../../features/offers/ranked-offers.ts';
-import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
+import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { amountShown, type ShownBasis } from '../../../core/market/price-basis.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { ShortTextPart } from '../../../core/rich-text/short-text-part.tsx';
 import { fa } from '../../../i18n/fa.ts';
-import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
-import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
-import { usePage } from '../../../page/page.ts';
-import { ShortTextPart } from '../../../rich-text/short-text-part.tsx';
+import { faPriceBasis } from '../../../i18n/pricing/price-basis.ts';
+import type { Fit } from '../../../pricing/offers/ranked-offers.ts';
+import { lowestText } from '../../../pricing/offers/ranked-offers.ts';
 import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 

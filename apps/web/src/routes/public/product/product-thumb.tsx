@@ -1,5 +1,5 @@
-import { CategoryIcon } from '../../../features/catalogue/category-icon.tsx';
-import { faProductImages } from '../../../i18n/shared/images.ts';
+import { CategoryIcon } from '../../../goods/catalogue/category-icon.tsx';
+import { faProductImages } from '../../../i18n/reach/images.ts';
 import type { Pictured } from './named-images.ts';
 import styles from './product.module.css';
 

@@ -1,27 +1,27 @@
-import type { Offer } from '@rasteh/contract/offers';
+import type { Offer } from '@rasteh/contract/pricing/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { CalculatorCard } from '../../../features/offers/calculator-card.tsx';
-import { NearPart } from '../../../features/offers/history-load.ts';
-import { asOf, nextExpiry } from '../../../features/offers/offer-state.ts';
-import { validateFit } from '../../../features/offers/product-search.ts';
-import { alternativesQuery, productQuery } from '../../../features/offers/queries.ts';
-import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../features/offers/ranked-offers.ts';
-import { productStockQuery } from '../../../features/public-inventories/queries.ts';
-import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
-import { hydratedOnDemand } from '../../../hydration/hydrated-on-demand.tsx';
+import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
+import { toCategory } from '../../../core/market/category-link.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
+import { CompareBar, CompareToggle, readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { unitsOf, usePriceBasis } from '../../../core/market/price-basis.ts';
+import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
+import { useNow } from '../../../core/page/clock.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { BasisSwitch } from '../../../market/basis-switch.tsx';
-import { toCategory } from '../../../market/category-link.ts';
-import { ancestorsOf } from '../../../market/category-path.ts';
-import { CompareBar, CompareToggle, readCompared } from '../../../market/compare/compare-choice.tsx';
-import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
-import { Breadcrumb } from '../../../page/breadcrumb.tsx';
-import { useNow } from '../../../page/clock.ts';
-import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
+import { CalculatorCard } from '../../../pricing/offers/calculator-card.tsx';
+import { NearPart } from '../../../pricing/offers/history-load.ts';
+import { asOf, nextExpiry } from '../../../pricing/offers/offer-state.ts';
+import { validateFit } from '../../../pricing/offers/product-search.ts';
+import { alternativesQuery, productQuery } from '../../../pricing/offers/queries.ts';
+import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
+import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
+import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import styles from './product.module.css';
 import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -33,7 +33,7 @@ const ProductPanels = hydratedOnDemand('press', () =>
 
 // A plain form: its script is for the choice of what an alert reports.
 const AlertCard = hydratedOnDemand('press', () =>
-  loadChunk(() => import('../../../features/price-alerts/alert-card.tsx')).then((part) => part.AlertCard),
+  loadChunk(() => import('../../../pricing/price-alerts/alert-card.tsx')).then((part) => part.AlertCard),
 );
 
 // Slides once it is near the window; until then its images scroll, and are links.

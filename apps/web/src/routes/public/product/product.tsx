@@ -1,8 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { type FitSearch, type HistoryDays, validateDays, validateFit } from '../../../features/offers/product-search.ts';
-import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
-import { readCompared } from '../../../market/compare/compare-choice.tsx';
+import { type BasisSearch, validateBasis } from '../../../core/market/basis-search.ts';
+import { readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { type FitSearch, type HistoryDays, validateDays, validateFit } from '../../../pricing/offers/product-search.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** The view of a product, as it is in the URL. */

@@ -1,4 +1,4 @@
-import type { Offer } from '@rasteh/contract/offers';
+import type { Offer } from '@rasteh/contract/pricing/offers';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';

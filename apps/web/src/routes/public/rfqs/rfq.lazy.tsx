@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { meQuery } from '../../../features/auth/queries.ts';
-import { AnswerCall } from '../../../features/public-rfqs/answer-call.tsx';
-import { publicRfqQuery } from '../../../features/public-rfqs/queries.ts';
-import { RfqView } from '../../../features/public-rfqs/rfq-view.tsx';
+import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
-import { Breadcrumb } from '../../../page/breadcrumb.tsx';
-import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
+import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
+import { meQuery } from '../../../people/auth/queries.ts';
+import { AnswerCall } from '../../../trade/rfqs/public/answer-call.tsx';
+import { publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
+import { RfqView } from '../../../trade/rfqs/public/rfq-view.tsx';
 
 /** One RFQ, in a chunk of its own. */
 export const rfqLazy = createLazyRoute('/rfqs/$rfqId')({ component: RfqPage });

@@ -1,15 +1,15 @@
 import { notFound } from '@tanstack/react-router';
-import { publicRfqListQuery, publicRfqQuery } from '../../../features/public-rfqs/queries.ts';
+import { positiveInt } from '../../../core/lists/search-params.ts';
+import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { publicRfqListQuery, publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
 import {
   countRfqFilters,
   type RfqSearch,
   readRfqSearch,
   toRfqQuery,
   toRfqSearch,
-} from '../../../features/public-rfqs/rfq-search.ts';
-import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
-import { positiveInt } from '../../../lists/search-params.ts';
-import type { RouterContext } from '../../../router.tsx';
+} from '../../../trade/rfqs/public/rfq-search.ts';
 import { pageHead } from '../../page-head.ts';
 import { trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { RfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
+import type { RfqSearch } from '../../../trade/rfqs/public/rfq-search.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/rfqs`: RFQs that accept quotes; filters, order and page are in the URL and are validated in a chunk of their own. */

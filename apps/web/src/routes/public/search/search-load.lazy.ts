@@ -1,10 +1,10 @@
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
-import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../features/search/queries.ts';
-import { readSearch, type SearchSearch, toSearchQuery, toSearchSearch } from '../../../features/search/search-choice.ts';
-import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import { provinceCitiesQuery } from '../../../core/http/reference-queries.ts';
+import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { SearchFiltersPart } from '../../../goods/search/filters-load.ts';
+import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../goods/search/queries.ts';
+import { readSearch, type SearchSearch, toSearchQuery, toSearchSearch } from '../../../goods/search/search-choice.ts';
+import { faHead } from '../../../i18n/core/head.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faHead } from '../../../i18n/public/head.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { throwNotFound } from '../../throw-not-found.ts';

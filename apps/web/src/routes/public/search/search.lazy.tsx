@@ -2,24 +2,24 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { CategoryGrid } from '../../../features/catalogue/category-grid.tsx';
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
-import { OtherKinds } from '../../../features/search/other-kinds.tsx';
-import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../features/search/queries.ts';
+import { provinceCitiesQuery } from '../../../core/http/reference-queries.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { CategoryGrid } from '../../../goods/catalogue/category-grid.tsx';
+import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { SearchFiltersPart } from '../../../goods/search/filters-load.ts';
+import { OtherKinds } from '../../../goods/search/other-kinds.tsx';
+import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../goods/search/queries.ts';
 import {
   countSearchFilters,
   readSearch,
   type SearchChoice,
   toSearchQuery,
   toSearchSearch,
-} from '../../../features/search/search-choice.ts';
-import { SearchHits } from '../../../features/search/search-hits.tsx';
-import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+} from '../../../goods/search/search-choice.ts';
+import { SearchHits } from '../../../goods/search/search-hits.tsx';
 import { fa } from '../../../i18n/fa.ts';
-import { faSearch } from '../../../i18n/public/search.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { usePage } from '../../../page/page.ts';
+import { faSearch } from '../../../i18n/goods/search.ts';
 import styles from './search.module.css';
 
 /** What a search found, in its own chunk. */

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { SearchSearch } from '../../../features/search/search-choice.ts';
+import type { SearchSearch } from '../../../goods/search/search-choice.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/search?q=`: what the market has for a text; filters, order and page are in the URL and are looked at in a chunk of their own. */

@@ -1,14 +1,14 @@
-import type { SharedPriceSheet } from '@rasteh/contract/prices/sheets';
+import type { SharedPriceSheet } from '@rasteh/contract/pricing/price-sheets';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, notFound } from '@tanstack/react-router';
-import { sharedSheetKey, sharedSheetQuery } from '../../../features/price-sheets/queries.ts';
-import { SharedSheet } from '../../../features/price-sheets/shared-sheet.tsx';
-import { SheetEnded } from '../../../features/price-sheets/sheet-ended.tsx';
-import { RequestError } from '../../../http/request-error.ts';
+import { RequestError } from '../../../core/http/request-error.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPriceSheet } from '../../../i18n/shared/price-sheet.ts';
-import { usePage } from '../../../page/page.ts';
-import { useTopic } from '../../../realtime/socket.ts';
+import { faPriceSheet } from '../../../i18n/pricing/price-sheet.ts';
+import { sharedSheetKey, sharedSheetQuery } from '../../../pricing/price-sheets/queries.ts';
+import { SharedSheet } from '../../../pricing/price-sheets/shared-sheet.tsx';
+import { SheetEnded } from '../../../pricing/price-sheets/sheet-ended.tsx';
 import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { AwardedPart } from '../../../features/quotes/awarded-load.ts';
-import { LinkEnded } from '../../../features/quotes/link-ended.tsx';
-import { PrintButton } from '../../../features/quotes/print-button.tsx';
-import { sharedQuoteQuery } from '../../../features/quotes/queries.ts';
-import { QuoteSheet } from '../../../features/quotes/quote-sheet.tsx';
-import { RequestError } from '../../../http/request-error.ts';
+import { RequestError } from '../../../core/http/request-error.ts';
+import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faQuotes } from '../../../i18n/panel/quotes.ts';
-import { usePage } from '../../../page/page.ts';
+import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import type { RouterContext } from '../../../router.tsx';
+import { AwardedPart } from '../../../trade/quotes/awarded-load.ts';
+import { LinkEnded } from '../../../trade/quotes/link-ended.tsx';
+import { PrintButton } from '../../../trade/quotes/print-button.tsx';
+import { sharedQuoteQuery } from '../../../trade/quotes/queries.ts';
+import { QuoteSheet } from '../../../trade/quotes/quote-sheet.tsx';
 
 /** A shared quote, in a chunk of its own. */
 export const sharedQuoteLazy = createLazyRoute('/q/$token')({

@@ -1,22 +1,22 @@
-import type { SupplierPage } from '@rasteh/contract/suppliers/public';
+import type { SupplierPage } from '@rasteh/contract/supply/suppliers/public';
 import { redirect } from '@tanstack/react-router';
-import { categoriesQuery } from '../../../features/catalogue/queries.ts';
-import { supplierOffersQuery } from '../../../features/offers/queries.ts';
-import { supplierStockQuery } from '../../../features/public-inventories/queries.ts';
-import { supplierStoriesQuery } from '../../../features/stories/queries.ts';
-import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
-import { supplierListQuery, supplierQuery } from '../../../features/suppliers/queries.ts';
+import { ShortBody } from '../../../core/rich-text/short-text-part.tsx';
+import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
+import { faSupplier } from '../../../i18n/supply/supplier.ts';
+import { faSuppliers } from '../../../i18n/supply/suppliers.ts';
+import { supplierOffersQuery } from '../../../pricing/offers/queries.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { supplierStockQuery } from '../../../supply/inventories/public/queries.ts';
+import { supplierStoriesQuery } from '../../../supply/stories/queries.ts';
+import { SupplierFiltersPart } from '../../../supply/suppliers/filters-load.ts';
+import { supplierListQuery, supplierQuery } from '../../../supply/suppliers/queries.ts';
 import {
   countSupplierFilters,
   readSupplierSearch,
   type SupplierSearch,
   toSupplierQuery,
   toSupplierSearch,
-} from '../../../features/suppliers/supplier-search.ts';
-import { faSupplier } from '../../../i18n/public/supplier.ts';
-import { faSuppliers } from '../../../i18n/public/suppliers.ts';
-import { ShortBody } from '../../../rich-text/short-text-part.tsx';
-import type { RouterContext } from '../../../router.tsx';
+} from '../../../supply/suppliers/supplier-search.ts';
 import { pageHead } from '../../page-head.ts';
 import { jsonLd, trailJson } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';

@@ -1,20 +1,20 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
-import { SupplierFiltersPart } from '../../../features/suppliers/filters-load.ts';
-import { supplierListQuery } from '../../../features/suppliers/queries.ts';
-import { SupplierBoard } from '../../../features/suppliers/supplier-board.tsx';
+import { provinceCitiesQuery } from '../../../core/http/reference-queries.ts';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { CompareBar, CompareToggle, readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { usePage } from '../../../core/page/page.ts';
+import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { faSuppliers } from '../../../i18n/supply/suppliers.ts';
+import { SupplierFiltersPart } from '../../../supply/suppliers/filters-load.ts';
+import { supplierListQuery } from '../../../supply/suppliers/queries.ts';
+import { SupplierBoard } from '../../../supply/suppliers/supplier-board.tsx';
 import {
   countSupplierFilters,
   readSupplierSearch,
   toSupplierQuery,
   toSupplierSearch,
-} from '../../../features/suppliers/supplier-search.ts';
-import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
-import { faSuppliers } from '../../../i18n/public/suppliers.ts';
-import { PageLinks } from '../../../lists/page-links.tsx';
-import { CompareBar, CompareToggle, readCompared } from '../../../market/compare/compare-choice.tsx';
-import { usePage } from '../../../page/page.ts';
+} from '../../../supply/suppliers/supplier-search.ts';
 import styles from '../category/category.module.css';
 
 const texts = faSuppliers.list;

@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { SupplierSearch } from '../../../features/suppliers/supplier-search.ts';
+import type { SupplierSearch } from '../../../supply/suppliers/supplier-search.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/suppliers`: public suppliers; filters, order and page are in the URL and are validated in a chunk of their own. */

@@ -1,0 +1,64 @@
+import { priceLimits, rfqLimits } from '@rasteh/contract/wire/limits';
+import type { AppRoute } from '@ts-rest/core';
+import { z } from 'zod';
+import type { openRfqMarket } from '../../src/testing/rfq-market.ts';
+import { unitIds } from '../../src/testing/test-market.ts';
+import type { Call } from './send.ts';
+
+type Json = { [key: string]: Json | undefined } & { maxLength?: number; maximum?: number };
+
+/** Ten words that no good has: each may be meant for many. */
+export const UNKNOWN = 'ققغغظظضضض ذژذژثپثپث خخححچچجج غغققظظضض ژژذذپپثث چچخخجججح ظظققغغضض پپژژذذثث حححچچخخج ضضغغظظقق';
+/** A letter with which many words begin. */
+const beginning = 'م';
+
+const fieldsOf = (schema: unknown): Record<string, Json> => {
+  if (!(schema instanceof z.ZodType)) return {};
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Json>;
+  };
+  return properties;
+};
+
+/** The queries of a route that cost the most: the longest pages, with all rows, with words that are nowhere, or everywhere. */
+export function dearestQueries({ query }: AppRoute): Record<string, string | number>[] {
+  const { q, per_page } = fieldsOf(query);
+  const page: Record<string, number> = per_page ? { per_page: Number(per_page.maximum ?? 100) } : {};
+  if (!q) return [page];
+  const words = UNKNOWN.slice(0, Number(q.maxLength ?? 100)).trim();
+  return [page, { ...page, q: words }, { ...page, q: beginning }];
+}
+
+type RfqMarket = Awaited<ReturnType<typeof openRfqMarket>>;
+/** A call by a person of the market, which may be made several times. */
+export type DearCall = { name: string; as: 'first' | 'buyer'; call: (time: number) => Call };
+
+/** Changes of as many rows as one call takes, of a supplier with so many prices, and of a buyer. */
+export function dearestChanges(market: RfqMarket, price_ids: readonly number[]): DearCall[] {
+  const ids = price_ids.slice(0, priceLimits.batch_rows);
+  const byIds = (name: string): DearCall => ({ name, as: 'first', call: () => ({ body: { ids } }) });
+  const lines = Array.from({ length: rfqLimits.lines }, (_, n) => ({
+    text: `میلگرد ${n} آجدار ذوب‌آهن`,
+    quantity: String(n + 1),
+    unit_id: unitIds.kg,
+    target_amount: null,
+    target_shown: false,
+  }));
+  const pasted = Array.from({ length: rfqLimits.lines }, (_, n) => `${n + 1} تن ${UNKNOWN}`).join('\n');
+  return [
+    byIds('prices.own.setUnavailable'),
+    byIds('prices.own.setAvailable'),
+    byIds('prices.own.toggleAvailability'),
+    byIds('prices.own.setOnCall'),
+    {
+      name: 'rfqs.own.matchRfqLines',
+      as: 'buyer',
+      call: () => ({ body: { text: pasted.slice(0, rfqLimits.pasted_characters) } }),
+    },
+    {
+      name: 'rfqs.own.createRfq',
+      as: 'buyer',
+      call: (time) => ({ body: market.wanted({ title: `میلگرد ${time}`, lines: lines as never, publish: false }) }),
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bothEngines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import { createDatabase } from './database.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import { readFacts } from './facts.ts';
+import { allTables, facts } from './schema/index.ts';
+
+type Column = { table: string; column: string; nullable: boolean; kind: string };
+
+const columnsSql = {
+  sqlite: `select m.name as "table", c.name as "column", c."notnull" = 0 and c.pk = 0 as nullable, lower(c.type) as kind
+    from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite_%'`,
+  postgres: `select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable, data_type as kind
+    from information_schema.columns where table_schema = 'public'`,
+};
+
+/** The declared columns, in a comparable form. */
+const declared: Column[] = Object.values(allTables)
+  .map(getTableConfig)
+  .flatMap(({ name, columns }) =>
+    columns.map((column) => ({
+      table: name,
+      column: column.name,
+      nullable: !column.notNull && !column.primary,
+      kind: column.getSQLType() === 'integer' ? 'integer' : 'text',
+    })),
+  );
+const sorted = (columns: Column[]): Column[] =>
+  columns.toSorted((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1));
+
+describe.each(bothEngines)('the database on %s', (engine) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+  });
+  afterAll(() => test.cleanup());
+  const valuesOf = async (key: string) =>
+    (await test.db.read.select().from(facts)).filter((row) => row.key === key).map((row) => row.value);
+
+  it('has exactly the declared columns', async () => {
+    const found = (await test.db.execute(columnsSql[engine]))
+      .filter((row) => row.table !== 'migrations')
+      .map(
+        (row): Column => ({
+          table: String(row.table),
+          column: String(row.column),
+          nullable: Boolean(row.nullable),
+          kind: /int/.test(String(row.kind)) ? 'integer' : 'text',
+        }),
+      );
+    expect(sorted(found)).toEqual(sorted(declared));
+  });
+
+  it('rolls everything back when the work throws', async () => {
+    const work = test.db.transaction(async (tx) => {
+      await tx.insert(facts).values({ key: 'lost', value: 'x' });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await valuesOf('lost')).toEqual([]);
+  });
+
+  it('joins a nested transaction, and runs afterCommit callbacks after the commit', async () => {
+    const order: string[] = [];
+    await test.db.transaction(async (tx) => {
+      tx.afterCommit(() => order.push('after'));
+      await test.db.transaction(async (inner) => {
+        expect(inner).toBe(tx);
+        await inner.insert(facts).values({ key: 'joined', value: 'x' });
+      });
+      order.push('inside');
+    });
+    expect(order).toEqual(['inside', 'after']);
+    expect(await valuesOf('joined')).toEqual(['x']);
+  });
+
+  it('does not run afterCommit callbacks after a rollback', async () => {
+    let ran = false;
+    const work = test.db.transaction(async (tx) => {
+      tx.afterCommit(() => {
+        ran = true;
+      });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow();
+    expect(ran).toBe(false);
+  });
+
+  it('serializes twenty concurrent transactions on one row', async () => {
+    await test.db.transaction((tx) => tx.insert(facts).values({ key: 'counter', value: '0' }));
+    const raise = () =>
+      test.db.transaction(async (tx) => {
+        const raised = sql`cast(cast(${facts.value} as integer) + 1 as text)`;
+        const [row] = await tx.update(facts).set({ value: raised }).where(eq(facts.key, 'counter')).returning();
+        return Number(row?.value);
+      });
+    const numbers = await Promise.all(Array.from({ length: 20 }, raise));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it('refuses to change or delete the audit log', async () => {
+    const people = "insert into users (id, name, created_at) values (900, 'کاربر', 1)";
+    await test.db.execute(people);
+    await test.db.execute(
+      "insert into audit_log (at, actor_id, subject_id, action, entity, request_id, ip) values (1, 900, 900, 'a', 'b', 'c', 'd')",
+    );
+    await expect(test.db.execute("update audit_log set action = 'x'")).rejects.toThrow(/insert only/);
+    await expect(test.db.execute('delete from audit_log')).rejects.toThrow(/insert only/);
+    await expect(test.db.execute("update audit_log set is_masked = 1, ip = 'x'")).rejects.toThrow(/insert only/);
+    // An entry is masked once.
+    await test.db.execute("update audit_log set is_masked = 1, after = 'masked'");
+    await expect(test.db.execute("update audit_log set is_masked = 1, after = 'other'")).rejects.toThrow(/insert only/);
+  });
+
+  it('keeps its mode and refuses the other one', async () => {
+    const first = await readFacts(test.db, 'demo', () => 'word');
+    expect(first).toMatchObject({ mode: 'demo', secret: 'word' });
+    expect((await readFacts(test.db, 'demo', () => 'other')).secret).toBe('word');
+    await expect(readFacts(test.db, 'production', () => 'x')).rejects.toThrow(/marked demo.*RASTEH_MODE=demo/);
+  });
+});
+
+describe('SQLite', () => {
+  const folders: string[] = [];
+  const folder = () => {
+    folders.push(mkdtempSync(join(tmpdir(), 'rasteh-lock-')));
+    return folders.at(-1) ?? '';
+  };
+  afterAll(() => {
+    for (const path of folders) rmSync(path, { recursive: true });
+  });
+
+  it('is durable at each commit', async () => {
+    const db = createDatabase(openSqlite(folder()));
+    const pragma = async (name: string) => Object.values((await db.execute(`pragma ${name}`))[0] ?? {})[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('trusted_schema')).toBe(0);
+    await db.close();
+  });
+
+  it('is locked by one process at a time, and unlocked after a kill', async () => {
+    const place = folder();
+    const db = createDatabase(openSqlite(place));
+    expect(() => openSqlite(place)).toThrow(/Another process uses the data folder/);
+    await db.close();
+    const engineFile = join(import.meta.dirname, 'engines/sqlite.ts');
+    const script = `import(${JSON.stringify(engineFile)}).then(({ openSqlite }) => { openSqlite(${JSON.stringify(place)}); process.kill(process.pid, 'SIGKILL'); })`;
+    expect(() => execFileSync(process.execPath, ['-e', script], { stdio: 'pipe' })).toThrow();
+    await openSqlite(place).close();
+  });
+
+  it('names a folder that cannot be used', () => {
+    const file = join(folder(), 'file');
+    writeFileSync(file, '');
+    expect(() => openSqlite(join(file, 'data'))).toThrow(/The data folder .* cannot be used/);
+  });
+});

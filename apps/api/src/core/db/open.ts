@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../../env.ts';
+import { StartError } from '../lib/start-error.ts';
+import { createDatabase, type Database } from './database.ts';
+import { openPostgres } from './engines/postgres.ts';
+import { openSqlite } from './engines/sqlite.ts';
+import { sqliteStartError } from './engines/sqlite-faults.ts';
+import { migrate } from './migrate.ts';
+
+type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+
+/** What a portal leaves in its folder beside the database: the key for push from its first start on, and files of users. */
+function tracesOf(folder: string): string[] {
+  const files = join(folder, 'files');
+  const hasFiles = existsSync(files) && readdirSync(files).some((name) => name !== 'new');
+  return [...(hasFiles ? ['files'] : []), ...(existsSync(join(folder, 'push-keys.json')) ? ['push-keys.json'] : [])];
+}
+
+const migrationTables: Record<Database['name'], string> = {
+  sqlite: "select name from sqlite_schema where name = 'migrations'",
+  postgres:
+    "select table_name from information_schema.tables where table_schema = current_schema() and table_name = 'migrations'",
+};
+
+async function isEmpty(db: Database): Promise<boolean> {
+  if ((await db.execute(migrationTables[db.name])).length === 0) return true;
+  return (await db.execute('select name from migrations limit 1')).length === 0;
+}
+
+/** @throws StartError for an empty database in a folder that a portal has used: what was in it is lost, or somewhere else */
+async function refuseLost(db: Database, traces: string[], { DATA_DIR, DATABASE_URL }: Place): Promise<void> {
+  if (traces.length === 0 || !(await isEmpty(db))) return;
+  const database = DATABASE_URL ? 'the database of DATABASE_URL' : 'its database';
+  const backup = DATABASE_URL ? 'of the database' : 'of rasteh.db';
+  throw new StartError(
+    `The data folder ${DATA_DIR} is that of a portal (it has ${traces.join(' and ')}), and ${database} is empty or missing: restore a backup ${backup}, or set another DATA_DIR to start anew.`,
+  );
+}
+
+/**
+ * Opens the database of this environment and migrates it.
+ * @throws StartError when it is lost, damaged, in use or of another version
+ */
+export async function openDatabase(env: Place): Promise<Database> {
+  // Looked for before the database: a process that starts at the same time creates its key after it has migrated.
+  const traces = tracesOf(env.DATA_DIR);
+  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  try {
+    await refuseLost(db, traces, env);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    // A damaged database may not close either; the first error says why.
+    await Promise.resolve(db.close()).catch(() => undefined);
+    throw env.DATABASE_URL ? error : sqliteStartError(error, env.DATA_DIR);
+  }
+}

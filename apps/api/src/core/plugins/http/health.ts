@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Env } from '../../../env.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Disk, isFull } from '../../lib/disk/disk.ts';
+
+type HealthDeps = {
+  env: Env;
+  db: Database;
+  /** The disk of the files, with SQLite that of the database too. */
+  disk(): Promise<Disk | null>;
+  files: { readRoom(): Promise<{ used_bytes: number; limit_bytes: number }> };
+  /** The number of one-time codes sent within a day. */
+  countCodes(): Promise<number>;
+};
+
+/** Compares two strings in constant time. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** /healthz: the process is alive. /readyz: the database answers, the disk has room for writes, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
+export const health = fp(async (app: FastifyInstance, { env, db, disk, files, countCodes }: HealthDeps) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  registerGauges(app, registry);
+  registerRoom(registry, { disk, files });
+  new Gauge({
+    name: 'one_time_codes_day',
+    help: 'One-time codes sent within a day, by all processes',
+    registers: [registry],
+    async collect() {
+      this.set(await countCodes());
+    },
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // A keep-alive connection would prevent the process from exiting.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (isClosing) throw new AppError('unavailable');
+    await db.execute('select 1 as ready').catch(() => {
+      throw new AppError('unavailable');
+    });
+    const room = await disk();
+    if (room && isFull(room)) throw new AppError('storage_full');
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!env.METRICS_TOKEN || !isSame(given, env.METRICS_TOKEN)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+});
+
+/** Gauges of sockets and jobs, which are read when the metrics are. */
+function registerGauges(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'sockets_open',
+    help: 'Open sockets',
+    registers: [registry],
+    collect() {
+      this.set(app.liveSocket.count());
+    },
+  });
+  const socketGauges = {
+    buffered_bytes: new Gauge({ name: 'sockets_buffered_bytes', help: 'Bytes that sockets wait to send', registers: [registry] }),
+    lag_events: new Gauge({
+      name: 'sockets_lag_events',
+      help: 'Events of logs that open sockets do not have yet',
+      registers: [registry],
+    }),
+    refused: new Gauge({
+      name: 'sockets_refused',
+      help: 'Upgrades since the start that were asked to retry later',
+      registers: [registry],
+    }),
+    broken: new Gauge({
+      name: 'sockets_broken',
+      help: 'Sockets since the start that ended by an error of their line or by bytes that are no frame',
+      registers: [registry],
+    }),
+  };
+  new Gauge({
+    name: 'socket_resumes',
+    help: 'How often a socket asked to go on with a log since the start, by what came of it: resumed, or why it was reset',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      const { resumes, ...figures } = app.liveSocket.figures();
+      for (const [name, gauge] of Object.entries(socketGauges)) gauge.set(figures[name as keyof typeof figures]);
+      for (const [result, times] of Object.entries(resumes)) this.set({ result }, times);
+    },
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs that are due, and jobs that failed within a week',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { due, failed } = await app.jobs.counts();
+      this.set({ state: 'due' }, due);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+}
+
+/** Gauges of what is left for files and for the database. */
+function registerRoom(registry: Registry, { disk, files }: Pick<HealthDeps, 'disk' | 'files'>): void {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Free bytes of the disk of DATA_DIR',
+    registers: [registry],
+    async collect() {
+      const room = await disk();
+      if (room) this.set(room.free_bytes);
+    },
+  });
+  new Gauge({
+    name: 'files_bytes',
+    help: 'Bytes that the files of all users take, and those that they may take',
+    labelNames: ['of'],
+    registers: [registry],
+    async collect() {
+      const { used_bytes, limit_bytes } = await files.readRoom();
+      this.set({ of: 'used' }, used_bytes);
+      this.set({ of: 'limit' }, limit_bytes);
+    },
+  });
+}

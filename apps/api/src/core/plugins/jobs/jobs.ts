@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import { createAttempts } from './attempts.ts';
+import * as store from './jobs-store.ts';
+import type { JobKind } from './types.ts';
+
+const POLL_MS = 1_000;
+const AT_ONCE = 4;
+const KEEP_MS = 7 * 86_400_000;
+const STOP_MS = 5_000;
+const minute = 60_000;
+
+/** Adds jobs of one kind. */
+export type JobQueue<S extends z.ZodType> = {
+  /**
+   * Adds a job in the transaction that causes it: due at `due_at` (default now), at most one queued per `unique_key`. A running
+   * job of the same key becomes due once more afterwards. Returns its id.
+   */
+  add(tx: Transaction, data: z.input<S>, options?: { due_at?: number; unique_key?: string }): Promise<number>;
+  /** Cancels the job of a key before it is due; returns its data, or undefined if there is none or it is due. */
+  drop(tx: Transaction, unique_key: string): Promise<z.output<S> | undefined>;
+};
+
+export type Jobs = {
+  define<S extends z.ZodType>(kind: string, work: JobKind<S>): JobQueue<S>;
+  /** Cancels a queued job, and aborts a running one in any process. Returns false if it has ended. */
+  cancel(tx: Transaction, id: number): Promise<boolean>;
+  /** The progress of a job; null once it is deleted, a week after its end. */
+  find(id: number): Promise<Pick<store.JobRow, 'done' | 'total' | 'outcome' | 'tries'> | null>;
+  /** Runs the jobs that are due, including those they make due, and waits for them. */
+  runDue(): Promise<void>;
+  counts(): Promise<store.JobCounts>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'>; poll_ms?: number };
+type Running = { controller: AbortController; kind: string; ended: Promise<void> };
+
+/** Creates the job runner: jobs are durable, and each runs in one process at a time. */
+export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDeps): Jobs {
+  const kinds = new Map<string, JobKind<z.ZodType>>();
+  const running = new Map<number, Running>();
+  let timer: NodeJS.Timeout | null = null;
+  let claiming: Promise<void> | null = null;
+  let wantsMore = false;
+  let isStarted = false;
+  let isStopped = false;
+
+  const kindOf = (kind: string) => kinds.get(kind) as JobKind<z.ZodType>;
+  const leaseOf = (kind: string): number => kindOf(kind).lease_ms ?? minute;
+
+  const run = createAttempts({ db, clock, log, kindOf, leaseOf, isStopped: () => isStopped });
+
+  function begin(row: store.JobRow): void {
+    const controller = new AbortController();
+    const ended = run(row, controller)
+      .catch((error: unknown) => log.error({ err: error, job: row.kind, job_id: row.id }, 'end of a job not noted'))
+      .finally(() => {
+        running.delete(row.id);
+        poke();
+      });
+    running.set(row.id, { controller, kind: row.kind, ended });
+  }
+
+  const kindsWithCapacity = (): string[] => {
+    const busy = Map.groupBy(running.values(), ({ kind }) => kind);
+    return [...kinds].flatMap(([kind, { at_once = 1 }]) => ((busy.get(kind)?.length ?? 0) < at_once ? [kind] : []));
+  };
+
+  async function claim(): Promise<void> {
+    try {
+      do {
+        wantsMore = false;
+        for (;;) {
+          const wanted = isStopped || running.size >= AT_ONCE ? [] : kindsWithCapacity();
+          const row = await store.claimJob(db, { kinds: wanted, lease: randomUUID(), now: clock(), lease_ms: leaseOf });
+          if (!row) break;
+          begin(row);
+        }
+      } while (wantsMore);
+    } catch (error) {
+      log.warn({ err: error }, 'jobs not looked for');
+    } finally {
+      claiming = null;
+    }
+  }
+
+  /** Claims due jobs, now or after the current claim loop. */
+  function poke(): Promise<void> {
+    wantsMore = true;
+    claiming ??= claim();
+    return claiming;
+  }
+
+  function tick(): void {
+    timer = setTimeout(() => void poke().then(() => !isStopped && tick()), poll_ms);
+    timer.unref();
+  }
+
+  async function addRow(tx: Transaction, kind: string, data: unknown, due_at: number, unique_key: string | null) {
+    const id = await store.insertJob(tx, { kind, data, due_at, unique_key, created_at: clock() });
+    if (due_at <= clock()) tx.afterCommit(() => isStarted && !isStopped && void poke());
+    return id;
+  }
+
+  events.subscribe('job.cancelled', ({ job_id }) => running.get(job_id)?.controller.abort(new Error('the job was cancelled')));
+
+  kinds.set('forgetEndedJobs', {
+    schema: z.strictObject({}),
+    every_ms: 6 * 60 * minute,
+    run: async () => void (await db.transaction((tx) => store.deleteEnded(tx, clock() - KEEP_MS))),
+  });
+
+  return {
+    define(kind, work) {
+      if (kinds.has(kind)) throw new Error(`the job kind ${kind} is defined twice`);
+      kinds.set(kind, work as unknown as JobKind<z.ZodType>);
+      return {
+        add: (tx, data, { due_at = clock(), unique_key } = {}) =>
+          addRow(tx, kind, work.schema.parse(data), due_at, unique_key ?? null),
+        async drop(tx, unique_key) {
+          const row = await store.dropJob(tx, kind, unique_key, clock());
+          return row && work.schema.parse(row.data);
+        },
+      };
+    },
+    async cancel(tx, id) {
+      const isCancelled = await store.cancelJob(tx, id, clock());
+      if (isCancelled) await events.publish(tx, 'job.cancelled', { job_id: id });
+      return isCancelled;
+    },
+    find: (id) => findProgress(db, id),
+    async runDue() {
+      for (;;) {
+        await poke();
+        if (running.size === 0) return;
+        await Promise.race([...running.values()].map(({ ended }) => ended));
+      }
+    },
+    counts: () => store.countJobs(db.read, clock()),
+    async start() {
+      for (const [kind, { every_ms }] of kinds) {
+        if (every_ms !== undefined) await db.transaction((tx) => store.insertRepeating(tx, kind, clock(), every_ms));
+      }
+      isStarted = true;
+      tick();
+      void poke();
+    },
+    async stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await claiming;
+      for (const { controller } of running.values()) controller.abort(new Error('the process ends'));
+      const all = Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    },
+  };
+}
+
+async function findProgress(db: Database, id: number): ReturnType<Jobs['find']> {
+  const row = await store.findJob(db.read, id);
+  return row ? { done: row.done, total: row.total, outcome: row.outcome, tries: row.tries } : null;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}

@@ -1,0 +1,172 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import type { AppEventName } from '../../realtime/events/events.ts';
+import { nextMoment } from './market-cache.ts';
+import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
+import type { WebSource } from './web.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+describe.each(engines)('pages of guests on %s', (engine) => {
+  let renders = 0;
+  let market: TestMarket;
+  let supplier: Person;
+  let price_id: number;
+  const webSource: WebSource = {
+    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+    clientFolder: import.meta.dirname,
+    async render({ url, nonce, request_id, served_at, theme, callApi }) {
+      renders += 1;
+      if (url === '/products/none') return { status: 404, headers: html, body: 'none' };
+      const { body } = await callApi('/api/offers');
+      const states = (body as { data: { state: string }[] }).data.map(({ state }) => state);
+      return { status: 200, headers: html, body: JSON.stringify({ nonce, request_id, served_at, theme, states }) };
+    },
+  };
+  beforeAll(async () => {
+    market = await openTestMarket(engine, { webSource });
+    supplier = await market.logIn('09120000001');
+    await market.addProfile(supplier.id);
+    const product_id = await market.addProduct('rebar', ['۸', 'کویر']);
+    price_id = await market.addPrice({ user_id: supplier.id, product_id });
+  });
+  afterAll(() => market.close());
+  beforeEach(() => {
+    renders = 0;
+    market.clock.now += 60_000;
+  });
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await market.app.inject({ url, headers: { host: 'localhost', ...headers } });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      page: answer.body.startsWith('{') ? answer.json() : answer.body,
+    };
+  };
+
+  it('are rendered once for all, each with the nonce, the id and the time of its own response', async () => {
+    const first = await get('/categories/rebar');
+    market.clock.now += 2_000;
+    const second = await get('/categories/rebar');
+    expect(renders).toBe(1);
+    for (const { headers, page } of [first, second]) {
+      expect(headers['content-security-policy']).toContain(`'nonce-${page.nonce}'`);
+      expect(headers['x-request-id']).toBe(page.request_id);
+      expect(headers).toMatchObject({ ...html, 'cache-control': 'public, no-cache' });
+    }
+    expect(second.page.nonce).not.toBe(first.page.nonce);
+    expect(second.page.served_at - first.page.served_at).toBe(2_000);
+  });
+
+  it('are rendered anew after five seconds, and for another theme or URL', async () => {
+    await get('/suppliers');
+    market.clock.now += 4_999;
+    await get('/suppliers');
+    expect(renders).toBe(1);
+    market.clock.now += 1;
+    await get('/suppliers');
+    expect((await get('/suppliers', { cookie: 'theme=dark' })).page.theme).toBe('dark');
+    await get('/suppliers?q=a');
+    expect(renders).toBe(4);
+  });
+
+  it('show a changed price at once', async () => {
+    await get('/');
+    const { call } = market;
+    expect((await call(contract.prices.own.setOnCall, { as: supplier, body: { ids: [price_id] } })).status).toBe(200);
+    expect((await get('/')).page.states).toEqual(['on_call']);
+    expect(renders).toBe(2);
+  });
+
+  it('pass the cache by with a session, an ended one included, and on pages of one’s own', async () => {
+    await get('/rfqs');
+    await get('/rfqs', { cookie: supplier.cookie });
+    await get('/rfqs', { cookie: supplier.cookie });
+    await get('/rfqs', { cookie: supplier.cookie.replace(/=.*/, '=ended') });
+    expect(renders).toBe(4);
+    for (const url of ['/search?q=a', '/q/secret', '/login', '/panel']) for (let n = 0; n < 2; n += 1) await get(url);
+    expect(renders).toBe(12);
+  });
+
+  it('are not kept with another status than 200', async () => {
+    expect([(await get('/products/none')).status, (await get('/products/none')).status, renders]).toEqual([404, 404, 2]);
+  });
+});
+
+describe('the cache of pages', () => {
+  const clock = { now: 1_000 };
+  const listeners = new Map<AppEventName, () => void>();
+  const events = { subscribe: (name: AppEventName, listener: () => void) => void listeners.set(name, listener) };
+  const create = () => createPageCache({ events: events as never, clock: () => clock.now });
+  const values: PageMarks = { nonce: 'n', request_id: 'r', served_at: '7' };
+  const rendering = (body: string, ends_at = Number.POSITIVE_INFINITY, status = 200): Rendering => ({
+    result: { status, headers: {}, body },
+    ends_at,
+  });
+
+  it('shares one rendering among requests at the same time, and keeps none that an event has overtaken', async () => {
+    const cache = create();
+    const bodies = ['old', 'new'];
+    let finish: () => void = () => undefined;
+    const render = () => {
+      const body = bodies.shift() ?? 'late';
+      return new Promise<Rendering>((resolve) => {
+        finish = () => resolve(rendering(body));
+      });
+    };
+    const [a, b] = [cache.read('/', render), cache.read('/', render)];
+    const finishOld = finish;
+    listeners.get('price.changed')?.();
+    const c = cache.read('/', render);
+    finish();
+    finishOld();
+    const pages = await Promise.all([a, b, c, cache.read('/', render)]);
+    expect(pages.map((page) => page.write(values))).toEqual(['old', 'old', 'new', 'new']);
+    expect((await cache.read('/', render)).write(values)).toBe('new');
+  });
+
+  it('keeps a page until the end of what it shows, and nothing of a render that failed', async () => {
+    const cache = create();
+    const until = async (ends_at: number, body: string) =>
+      (await cache.read('/', async () => rendering(body, ends_at))).write(values);
+    expect(await until(1_500, 'a')).toBe('a');
+    clock.now = 1_499;
+    expect(await until(9_000, 'b')).toBe('a');
+    clock.now = 1_500;
+    expect(await until(9_000, 'b')).toBe('b');
+    await expect(cache.read('/x', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect((await cache.read('/x', async () => rendering('x'))).write(values)).toBe('x');
+  });
+
+  it('replaces each mark, and stays within its bounds', async () => {
+    const cache = create();
+    const page = await cache.read('/m', async ({ nonce, request_id, served_at }) =>
+      rendering(`${nonce}|${request_id}|${served_at}|${nonce}`),
+    );
+    expect(page.write(values)).toBe('n|r|7|n');
+    for (let n = 0; n < 501; n += 1) await cache.read(`/${n}`, async () => rendering('x'));
+    let again = 0;
+    const render = async () => {
+      again += 1;
+      return rendering('y');
+    };
+    await cache.read('/500', render);
+    expect(again).toBe(0);
+    await cache.read('/m', render);
+    expect(again).toBe(1);
+    await cache.read('/large', async () => rendering('z'.repeat(48e6)));
+    await cache.read('/500', render);
+    expect(again).toBe(2);
+  });
+
+  it('ends with the first coming moment that an answer names', () => {
+    const answer =
+      '[{"stated_at":"1970-01-01T00:00:01Z","valid_until":"1970-01-01T00:00:05.500Z"},{"at":"1970-01-01T00:00:09Z"}]';
+    expect(nextMoment(answer, 2_000)).toBe(5_500);
+    expect(nextMoment(answer, 6_000)).toBe(9_000);
+    expect(nextMoment('[]', 0)).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,1 @@
+export type RenderResult = { status: number; headers: Record<string, string>; body: string };

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import serveFiles from '@fastify/static';
+import { pageCosts } from '@rasteh/contract/wire/limits';
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Env, originOf } from '../../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { isSharedPath } from '../../lib/shared-path.ts';
+import { StartError } from '../../lib/start-error.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Limits } from '../http/limits.ts';
+import { createInProcessCalls } from './in-process-calls.ts';
+import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
+import type { RenderResult } from './types.ts';
+
+/** Assets to preload, by URL; `panel` has the scripts of each panel page, `panel_styles` the styles of these pages. */
+export type PageAssets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  panel_styles: string[];
+  panel: Record<string, string[]>;
+};
+
+/** Input and result of the web's server entry, apps/web/src/entry-server.tsx. */
+type RenderInput = {
+  url: string;
+  nonce: string;
+  request_id: string;
+  now: number;
+  served_at: string;
+  theme: 'light' | 'dark' | null;
+  price_basis: string | null;
+  has_session: boolean;
+  is_demo: boolean;
+  holidays: HolidayChanges;
+  origin: string;
+  assets: PageAssets;
+  /** The fields of a posted form. */
+  posted?: Record<string, string>;
+  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
+};
+export type Render = (input: RenderInput) => Promise<RenderResult>;
+
+/** Serves a file of the web, or calls next. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Source of the pages: the built folder, or a development server that compiles on demand. */
+export type WebSource = { render: Render; assets: PageAssets } & ({ clientFolder: string } | { middleware: Middleware });
+
+type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): Promise<PageAssets> };
+
+/** Loads the built web: its server entry, and the assets of each page. */
+export async function openBuiltWeb(folder: string): Promise<WebSource> {
+  const entryFile = join(folder, 'server/entry-server.js');
+  const manifestFile = join(folder, 'client/.vite/manifest.json');
+  if (!existsSync(entryFile) || !existsSync(manifestFile))
+    throw new StartError('The web is not built: run npm start, or pnpm run build.');
+  const { render, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
+  const assets = await assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return { render, assets, clientFolder: join(folder, 'client') };
+}
+
+/** Allows scripts and styles by nonce only, nothing of other origins, and no framing. */
+function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // The development server injects inline styles; a nonce would disable 'unsafe-inline'.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    // A voice message that is being uploaded is played from memory.
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    // Its default would be the nonces of scripts.
+    "worker-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Pages that also answer their form as a browser posts it without scripts. */
+const FORM_PAGES = ['/login'];
+const FORM_BYTES = 4_096;
+
+/** The service worker: the whole portal is in its scope although it lies in a folder, and browsers ask for its newest version. */
+const WORKER = /\/js\/sw\.js(?:\.br|\.gz)?$/;
+const workerHeaders = {
+  'service-worker-allowed': '/',
+  'cache-control': 'no-cache',
+  // It fetches pages and files of the portal, and loads no other script.
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
+async function serveBuiltFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(serveFiles, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    // The build has compressed its files; a client that accepts neither coding gets them uncompressed.
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.{br,gz}'],
+    setHeaders: (reply, path) => {
+      if (WORKER.test(path)) reply.headers(workerHeaders);
+      else
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+/** Passes each request that is not for the api to the development server first. */
+function serveFromSources(app: FastifyInstance, middleware: Middleware): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|ws|healthz|readyz|metrics)\b/.test(request.url)) return;
+    await new Promise<void>((resolve) => {
+      reply.raw.once('close', resolve);
+      middleware(request.raw, reply.raw, resolve);
+    });
+    if (reply.raw.headersSent) reply.hijack();
+  });
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Lets the pages with a form answer it as a browser posts it. */
+async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    for (const url of FORM_PAGES) forms.post(url, { config: { isForm: true } }, page);
+  });
+}
+
+// The client router parses `//x` as a host, and would render the home page at every such URL.
+const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
+
+type WebOptions = {
+  source: WebSource;
+  clock: Clock;
+  limits: Limits;
+  events: Pick<Events, 'subscribe'>;
+  env: Env;
+  /** What the market changes of the official holidays. */
+  holidays(): Promise<HolidayChanges>;
+};
+
+const OFFICIAL: HolidayChanges = { closed: [], open: [] };
+
+/** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
+const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|lists|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
+const LONGEST_KEY = 512;
+
+const isSameForGuests = ({ method, url, actor }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && actor.kind === 'guest' && url.length <= LONGEST_KEY && SHARED_PAGES.test(url);
+
+/** What a page depends on beside the api: its URL, and the choices in the visitor's cookies. */
+function visitOf({ url, headers: { cookie = '' } }: FastifyRequest) {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1] as 'light' | 'dark' | undefined;
+  const price_basis = /(?:^|;\s*)price_basis=([a-z0-9.-]{1,40})(?:;|$)/.exec(cookie)?.[1];
+  return { url, theme: theme ?? null, price_basis: price_basis ?? null };
+}
+
+/** The path and query of a URL as its parser writes them. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return pathname + search;
+}
+
+/** The path to which a page redirects. */
+const targetOf = ({ status, headers }: Rendering['result']): string | undefined => {
+  const location = status >= 300 && status < 400 ? (headers.location ?? headers.Location) : undefined;
+  return location === undefined ? undefined : pathOf(location);
+};
+
+/** Serves the pages and the built files; pages call the api in process, as the visitor. */
+export const web = fp(async (app: FastifyInstance, { source, clock, limits, events, env, holidays }: WebOptions) => {
+  if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
+  else serveFromSources(app, source.middleware);
+
+  const cache = createPageCache({ events, clock });
+  const calls = createInProcessCalls(app, { events, clock });
+
+  // A page is shown also while the database does not answer.
+  async function holidaysFor({ log }: FastifyRequest): Promise<HolidayChanges> {
+    try {
+      return await holidays();
+    } catch (error) {
+      log.error({ err: error }, 'holidays not read');
+      return OFFICIAL;
+    }
+  }
+
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
+    const visit = visitOf(request);
+    const now = clock();
+    const marks: PageMarks = { nonce: randomBytes(16).toString('base64url'), request_id: request.id, served_at: String(now) };
+
+    // In development the sources of a page change without an event.
+    const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
+    const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
+    await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
+
+    async function render(marks: PageMarks): Promise<Rendering> {
+      let ends_at = Number.POSITIVE_INFINITY;
+      const result = await source.render({
+        ...visit,
+        ...marks,
+        now,
+        has_session: request.actor.kind !== 'guest',
+        is_demo: env.RASTEH_MODE === 'demo',
+        holidays: await holidaysFor(request),
+        // Messengers and search engines want absolute addresses, in a demo too.
+        origin: originOf(env),
+        assets: source.assets,
+        ...(posted ? { posted } : {}),
+        callApi: async (path, payload) => {
+          if (payload !== undefined) return calls.post(request, reply, path, payload);
+          const { ends_at: end, ...answer } = await calls.get(request, path, isShared);
+          ends_at = Math.min(ends_at, end);
+          return answer;
+        },
+      });
+      if (result.status >= 500) request.log.error('page not rendered');
+      // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
+      if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
+      return { result, ends_at };
+    }
+
+    const shared = isShared ? await cache.read(key, render) : null;
+    const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
+    // 307 would make the browser post the form again, to another page.
+    reply.status(posted && status === 307 ? 303 : status).headers(headers);
+    const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
+    reply.header('content-security-policy', contentSecurityPolicy(marks.nonce, 'middleware' in source));
+    reply
+      // What is public may be kept by the browser's worker, since it is the same for every guest.
+      .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
+      .header('vary', 'cookie');
+    // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
+    if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    return reply.send(body);
+  }
+
+  await acceptForms(app, page);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+    if (!request.url.startsWith('/')) throw new AppError('bad_request');
+    if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
+    return page(request, reply);
+  });
+});

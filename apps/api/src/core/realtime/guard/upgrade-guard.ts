@@ -1,0 +1,56 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Env } from '../../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addressKey } from '../../plugins/http/limits.ts';
+import { isOwnOrigin } from '../../plugins/http/safety.ts';
+import type { createConnectionRegistry } from '../connections/registry.ts';
+import type { Admission } from './admission.ts';
+
+const WINDOW_S = 10;
+
+/**
+ * Creates the check before an upgrade: the Origin must be our own, and the session valid or absent. Many phones share one
+ * address, so handshakes are limited per session, and per address only against floods; guests also by open sockets per address,
+ * since each holds a connection. When all clients reconnect at once, admission delays them.
+ * @throws request_origin, too_many_requests, unauthenticated, unavailable
+ */
+export function createUpgradeGuard(
+  env: Env,
+  handshakesPerSession: number,
+  admission: Admission,
+  connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
+): (request: FastifyRequest) => Promise<void> {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S });
+  const byAddress = limiter(env.SOCKET_HANDSHAKES_PER_ADDRESS);
+  const bySession = limiter(handshakesPerSession);
+  const refuse = () => {
+    throw new AppError('too_many_requests', { retry_after_s: WINDOW_S });
+  };
+  return async (request) => {
+    if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
+    await byAddress.consume(addressKey(request.ip)).catch(refuse);
+    if (request.actor.kind === 'session') await bySession.consume(String(request.actor.session_id)).catch(refuse);
+    if (request.hasDeadSession) throw new AppError('unauthenticated');
+    if (request.actor.kind === 'guest' && connections.guestsOf(request.ip) >= env.SOCKETS_PER_ADDRESS) refuse();
+    const retry_after_s = admission.enter();
+    if (retry_after_s > 0) throw new AppError('unavailable', { retry_after_s });
+  };
+}
+
+/**
+ * Destroys connections whose upgrade was refused by a hook before the socket's own, which the socket library does not see, and
+ * those without any response: after an upgrade request the server itself no longer times out a connection, so they would leak.
+ */
+export function destroyRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
+  const asked = new WeakSet<Duplex>();
+  app.server.on('upgrade', (_request, line) => {
+    asked.add(line);
+    // An accepted socket clears this timeout.
+    (line as Duplex & { setTimeout?: (ms: number, end: () => void) => void }).setTimeout?.(patience_ms, () => line.destroy());
+  });
+  app.addHook('onResponse', async ({ raw, ws }) => {
+    if (!ws && asked.has(raw.socket)) raw.socket.destroy();
+  });
+}

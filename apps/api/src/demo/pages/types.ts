@@ -1,6 +1,0 @@
-import type { RichText } from '@rasteh/contract/content/rich-text';
-import type { SavePage } from '@rasteh/contract/content/save-page';
-import type { When } from '../trade/moments.ts';
-
-/** A page of the demo, and when it was published. */
-export type DemoPage = SavePage & { body: RichText; publishedAt: When };

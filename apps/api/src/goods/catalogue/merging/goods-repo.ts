@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../../core/db/database.ts';
+import { prepared } from '../../../core/db/prepared.ts';
+import {
+  mergedProducts,
+  prices,
+  productOptions,
+  productPicks,
+  products,
+  productWords,
+  variations,
+} from '../../../core/db/schema/index.ts';
+import { slices } from '../../../core/lib/slices.ts';
+import { STEP } from './ids-repo.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type VariationRow = typeof variations.$inferSelect;
+
+/** The products of a category. */
+export const listOfCategory = (queries: Queries, category_id: number): Promise<ProductRow[]> =>
+  queries.select().from(products).where(eq(products.category_id, category_id)).orderBy(asc(products.id));
+
+/** The products with an option. */
+export async function listWithOption(queries: Queries, option_id: number): Promise<ProductRow[]> {
+  const ids = queries
+    .select({ id: productOptions.product_id })
+    .from(productOptions)
+    .where(eq(productOptions.option_id, option_id));
+  return queries.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
+}
+
+/** The products of a category by these keys of options. */
+export async function listByKeys(queries: Queries, category_id: number, keys: readonly string[]): Promise<ProductRow[]> {
+  const rows: ProductRow[] = [];
+  for (const part of slices(keys, STEP))
+    rows.push(
+      ...(await queries
+        .select()
+        .from(products)
+        .where(and(eq(products.category_id, category_id), inArray(products.options_key, part)))),
+    );
+  return rows;
+}
+
+/** The options of these products. */
+export async function listOptions(queries: Queries, product_ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows: (typeof productOptions.$inferSelect)[] = [];
+  for (const part of slices(product_ids, STEP))
+    rows.push(...(await queries.select().from(productOptions).where(inArray(productOptions.product_id, part))));
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, list]) => [id, list.map(({ option_id }) => option_id)]));
+}
+
+const lockVariations = prepared(
+  (queries, { ids }: { ids: number[] }) =>
+    queries.select({ id: variations.id }).from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id)),
+  { locks: true },
+);
+const lockPrices = prepared(
+  (queries, { ids }: { ids: number[] }) =>
+    queries.select({ id: prices.id }).from(prices).where(inArray(prices.product_id, ids)).orderBy(asc(prices.id)),
+  { locks: true },
+);
+
+/**
+ * Locks products with their variations and prices until the transaction ends, in the order in which changes of prices lock them. Each
+ * has a key of its own meanwhile: PostgreSQL lets rows that are to name a product wait while its key changes.
+ */
+export async function lockGoods(tx: Transaction, product_ids: readonly number[]): Promise<void> {
+  for (const ids of slices(product_ids, STEP)) await lockVariations(tx, { ids });
+  for (const ids of slices(product_ids, STEP)) await lockPrices(tx, { ids });
+  for (const ids of slices(product_ids, STEP))
+    await tx
+      .update(products)
+      .set({ options_key: sql`'!' || ${products.id}` })
+      .where(inArray(products.id, ids));
+  // Those that were stated before the products were locked.
+  for (const ids of slices(product_ids, STEP)) await lockPrices(tx, { ids });
+}
+
+export async function updateProduct(tx: Transaction, id: number, set: Partial<ProductRow>): Promise<void> {
+  await tx.update(products).set(set).where(eq(products.id, id));
+}
+
+/** Gives a product its category, title, order and options. */
+export async function placeProduct(
+  tx: Transaction,
+  id: number,
+  values: Partial<ProductRow>,
+  { options, words }: { options: readonly { level_id: number; option_id: number }[]; words: readonly string[] },
+): Promise<void> {
+  await tx.update(products).set(values).where(eq(products.id, id));
+  await tx.delete(productOptions).where(eq(productOptions.product_id, id));
+  await tx.insert(productOptions).values(options.map((option) => ({ product_id: id, ...option })));
+  await tx.delete(productWords).where(eq(productWords.product_id, id));
+  await tx.insert(productWords).values(words.map((word) => ({ word, product_id: id })));
+}
+
+/** Deletes products that nothing names any more; their ids lead to what they were merged into. */
+export async function deleteProducts(tx: Transaction, merged: ReadonlyMap<number, number>): Promise<void> {
+  for (const part of slices([...merged], STEP)) {
+    const ids = part.map(([id]) => id);
+    for (const table of [productOptions, productWords, productPicks])
+      await tx.delete(table).where(inArray(table.product_id, ids));
+    await tx.delete(products).where(inArray(products.id, ids));
+    await tx.insert(mergedProducts).values(part.map(([id, product_id]) => ({ id, product_id })));
+  }
+}
+
+/** The variations of these products. */
+export async function listVariations(queries: Queries, product_ids: readonly number[]): Promise<VariationRow[]> {
+  const rows: VariationRow[] = [];
+  for (const ids of slices(product_ids, STEP))
+    rows.push(
+      ...(await queries.select().from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id))),
+    );
+  return rows;
+}
+export async function updateVariation(tx: Transaction, id: number, set: Partial<VariationRow>): Promise<void> {
+  await tx.update(variations).set(set).where(eq(variations.id, id));
+}
+export async function deleteVariations(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const part of slices(ids, STEP)) await tx.delete(variations).where(inArray(variations.id, part));
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { insertRows } from '../../../core/db/bulk.ts';
+import type { Queries, Transaction } from '../../../core/db/database.ts';
+import { priceAlerts, priceArchives, priceFormulas, priceListRows, prices, stories } from '../../../core/db/schema/index.ts';
+import { slices } from '../../../core/lib/slices.ts';
+import { STEP } from './ids-repo.ts';
+
+export type PriceRow = typeof prices.$inferSelect;
+export type NewArchive = typeof priceArchives.$inferInsert;
+
+/** The prices of these products that are not deleted. */
+export async function listLiving(queries: Queries, product_ids: readonly number[]): Promise<PriceRow[]> {
+  const rows: PriceRow[] = [];
+  for (const ids of slices(product_ids, STEP))
+    rows.push(
+      ...(await queries
+        .select()
+        .from(prices)
+        .where(and(inArray(prices.product_id, ids), isNull(prices.deleted_at)))
+        .orderBy(asc(prices.id))),
+    );
+  return rows;
+}
+
+/**
+ * Makes a price an earlier amount of another one of its supplier, with all of its own earlier amounts: its row is deleted softly, since
+ * others name it, and its formula ends.
+ */
+export async function retirePrice(
+  tx: Transaction,
+  { older, newer }: { older: PriceRow; newer: PriceRow },
+  { archive, now }: { archive: NewArchive; now: number },
+): Promise<void> {
+  // Their batches cannot be undone any more.
+  await tx.update(priceArchives).set({ price_id: newer.id, batch_id: null }).where(eq(priceArchives.price_id, older.id));
+  await insertRows(tx, priceArchives, [archive]);
+  await tx.delete(priceFormulas).where(eq(priceFormulas.price_id, older.id));
+  const follows = eq(priceFormulas.source_price_id, older.id);
+  await tx.delete(priceFormulas).where(and(follows, eq(priceFormulas.price_id, newer.id)));
+  await tx.update(priceFormulas).set({ source_price_id: newer.id }).where(follows);
+  await tx.update(stories).set({ price_id: newer.id }).where(eq(stories.price_id, older.id));
+  const version = sql<number>`${prices.version} + 1`;
+  await tx.update(prices).set({ deleted_at: now, version }).where(eq(prices.id, older.id));
+  // A change of the newer one that was read before the merge is of a former version.
+  await tx.update(prices).set({ version }).where(eq(prices.id, newer.id));
+}
+
+type Amounts = { amount: number | null; unit_id: number; vat_included: boolean; stated_at: number };
+/** A stated amount with its place in a table. */
+export type Compared = Amounts & { id: number; product_id: number; variation_id: number | null };
+
+/** The stated amounts of these products: those of prices, and of archives, whose variation is that of their price. */
+export async function listStated(
+  queries: Queries,
+  product_ids: readonly number[],
+): Promise<{ prices: Compared[]; archives: Compared[] }> {
+  const found: { prices: Compared[]; archives: Compared[] } = { prices: [], archives: [] };
+  for (const ids of slices(product_ids, STEP)) {
+    found.prices.push(...(await queries.select().from(prices).where(inArray(prices.product_id, ids))));
+    const rows = await queries
+      .select({ archive: priceArchives, variation_id: prices.variation_id })
+      .from(priceArchives)
+      .innerJoin(prices, eq(prices.id, priceArchives.price_id))
+      .where(inArray(priceArchives.product_id, ids));
+    found.archives.push(...rows.map(({ archive, variation_id }) => ({ ...archive, variation_id })));
+  }
+  return found;
+}
+
+/** Stores the comparable amount of a price or of an archive. */
+export async function setComparable(
+  tx: Transaction,
+  table: typeof prices | typeof priceArchives,
+  id: number,
+  comparable_amount: number | null,
+): Promise<void> {
+  await tx.update(table).set({ comparable_amount }).where(eq(table.id, id));
+}
+
+/** The alerts of these products. */
+export async function listAlerts(queries: Queries, product_ids: readonly number[]): Promise<(typeof priceAlerts.$inferSelect)[]> {
+  const rows: (typeof priceAlerts.$inferSelect)[] = [];
+  for (const ids of slices(product_ids, STEP))
+    rows.push(...(await queries.select().from(priceAlerts).where(inArray(priceAlerts.product_id, ids))));
+  return rows;
+}
+export async function updateAlert(tx: Transaction, id: number, set: Partial<typeof priceAlerts.$inferInsert>): Promise<void> {
+  await tx.update(priceAlerts).set(set).where(eq(priceAlerts.id, id));
+}
+
+/** Converts the comparable amounts of rows of price lists that are not applied yet, rounded half up. */
+export async function convertRows(
+  tx: Transaction,
+  product_ids: readonly number[],
+  { numerator, denominator }: { numerator: number; denominator: number },
+): Promise<void> {
+  const amount = priceListRows.next_comparable_amount;
+  const converted = sql<number>`(${amount} * ${sql.raw(`${numerator}`)} + ${sql.raw(`${Math.floor(denominator / 2)}`)}) / ${sql.raw(`${denominator}`)}`;
+  for (const ids of slices(product_ids, STEP))
+    await tx
+      .update(priceListRows)
+      .set({ next_comparable_amount: converted })
+      .where(and(inArray(priceListRows.product_id, ids), isNull(priceListRows.outcome), isNotNull(amount)));
+}

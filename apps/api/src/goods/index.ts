@@ -1,0 +1,50 @@
+import type { People } from '../people/index.ts';
+import {
+  catalogueRoutes,
+  categoryMergingRoutes,
+  createCatalogue,
+  createCategoryEditing,
+  publishCategories,
+} from './catalogue/index.ts';
+import { createHolidays, holidaysRoutes } from './holidays/index.ts';
+import { createProducts, createVariations, productsRoutes, variationsRoutes } from './products/index.ts';
+import { createSearch, createSynonymKeeping, searchRoutes } from './search/index.ts';
+import { createCategoryBases, createUnits, publishUnits, unitRoutes } from './units/index.ts';
+import { createVat, publishVat, vatRoutes } from './vat/index.ts';
+
+/** Creates the services of goods: categories, units and rates that prices refer to, products with their variations, and the search. */
+export function createGoods(people: People) {
+  const catalogue = createCatalogue(people);
+  const base = { ...people, catalogue, holidays: createHolidays(people) };
+  const search = createSearch(base);
+  const variations = createVariations(base);
+  return {
+    ...base,
+    categoryEditing: createCategoryEditing(base),
+    units: createUnits(base),
+    categoryBases: createCategoryBases(base),
+    vat: createVat(base),
+    search,
+    synonymKeeping: createSynonymKeeping(base),
+    variations,
+    products: createProducts({ ...base, search, variations }),
+  };
+}
+
+/** The services of this domain, over those of the domains below it. */
+export type Goods = ReturnType<typeof createGoods>;
+
+/** The routes of this domain, each a plugin that takes the services which it names. */
+export const goodsRoutes = [
+  catalogueRoutes,
+  categoryMergingRoutes,
+  holidaysRoutes,
+  unitRoutes,
+  vatRoutes,
+  productsRoutes,
+  variationsRoutes,
+  searchRoutes,
+];
+
+/** What sends the changes of this domain to open pages. */
+export const goodsPublishers = [publishCategories, publishUnits, publishVat];

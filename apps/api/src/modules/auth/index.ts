@@ -1,6 +1,0 @@
-export { hashPassword } from './password.ts';
-export { askerOf, authRoutes } from './routes.ts';
-export { type Auth, createAuth } from './service.ts';
-export { requireSession, type SessionActor } from './sessions-service.ts';
-export { consoleContext, createFirstAdmin, createSupporter, StaffError } from './staff.ts';
-export type { Asker } from './step-up.ts';

@@ -1,2 +1,0 @@
-export { categoryMergingRoutes } from './routes.ts';
-export { createCategoryMerging } from './service.ts';

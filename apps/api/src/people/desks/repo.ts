@@ -1,0 +1,47 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../core/db/database.ts';
+import { prepared } from '../../core/db/prepared.ts';
+import { deskMembers, desks, users } from '../../core/db/schema/index.ts';
+
+export type SupporterRow = Awaited<ReturnType<typeof listSupporters>>[number];
+
+/** The desks ordered by position, or one of them. */
+export const listDesks = (queries: Queries, id?: number) =>
+  queries
+    .select({ id: users.id, name: users.name })
+    .from(desks)
+    .innerJoin(users, eq(users.id, desks.user_id))
+    .where(id === undefined ? undefined : eq(desks.user_id, id))
+    .orderBy(asc(desks.position), asc(desks.user_id));
+
+/** Supporters by name, with their desk; closed accounts are excluded. */
+export const listSupporters = (queries: Queries) =>
+  queries
+    .select({ user_id: users.id, name: users.name, status: users.status, desk_id: deskMembers.desk_id })
+    .from(users)
+    .leftJoin(deskMembers, eq(deskMembers.user_id, users.id))
+    .where(and(eq(users.role, 'supporter'), ne(users.status, 'closed')))
+    .orderBy(asc(users.name), asc(users.id));
+
+const lockOne = prepared(
+  (queries, { user_id }: { user_id: number }) =>
+    queries.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, user_id)),
+  { locks: true },
+);
+
+/** Role, status and desk of a user; the row is locked until the transaction ends, so concurrent moves wait. */
+export async function lockUser(tx: Transaction, user_id: number) {
+  const [person] = await lockOne(tx, { user_id });
+  if (!person) return undefined;
+  const [assignDesk] = await tx
+    .select({ desk_id: deskMembers.desk_id })
+    .from(deskMembers)
+    .where(eq(deskMembers.user_id, user_id));
+  return { ...person, desk_id: assignDesk?.desk_id ?? null };
+}
+
+/** Assigns a user to a desk, or to none. */
+export async function seat(tx: Transaction, user_id: number, desk_id: number | null): Promise<void> {
+  await tx.delete(deskMembers).where(eq(deskMembers.user_id, user_id));
+  if (desk_id !== null) await tx.insert(deskMembers).values({ user_id, desk_id });
+}

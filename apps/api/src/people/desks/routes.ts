@@ -1,0 +1,15 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../core/lib/ts-rest.ts';
+import type { Desks } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** The routes by which admins manage desk membership. */
+export const desksRoutes = ({ desks }: { desks: Desks }): FastifyPluginCallback =>
+  routes(contract.desks, {
+    listDesks: async () => ok(await desks.list()),
+    addDeskMember: async ({ params, request }) => ok({ data: await desks.add(request.context, params.userId, params.deskId) }),
+    removeDeskMember: async ({ params, request }) =>
+      ok({ data: await desks.remove(request.context, params.userId, params.deskId) }),
+  });

@@ -1,0 +1,2 @@
+export { findProfile, type SupplierProfileRow } from './repo.ts';
+export { createSupplierDirectory, type SupplierDirectory } from './service.ts';

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../core/db/database.ts';
+import { currencies, currencyHistory } from '../../core/db/schema/index.ts';
+
+export type CurrencyRow = typeof currencies.$inferSelect;
+
+/** All currencies in their order, or those of `ids`. */
+export const listCurrencies = (queries: Queries, ids?: number[]): Promise<CurrencyRow[]> =>
+  queries
+    .select()
+    .from(currencies)
+    .where(ids && inArray(currencies.id, ids))
+    .orderBy(asc(currencies.position), asc(currencies.id));
+
+export async function findByCode(queries: Queries, code: string): Promise<CurrencyRow | undefined> {
+  const [row] = await queries.select().from(currencies).where(eq(currencies.code, code));
+  return row;
+}
+
+/** The amounts of a currency from one time (ms) until another, oldest first. */
+export const listAmounts = (
+  queries: Queries,
+  currency_id: number,
+  { from, until }: { from: number; until: number },
+): PromiseLike<{ amount: string; at: number }[]> =>
+  queries
+    .select({ amount: currencyHistory.amount, at: currencyHistory.at })
+    .from(currencyHistory)
+    .where(and(eq(currencyHistory.currency_id, currency_id), gte(currencyHistory.at, from), lt(currencyHistory.at, until)))
+    .orderBy(asc(currencyHistory.at), asc(currencyHistory.id));
+
+/** Locks a currency until the transaction ends, and returns it. */
+export async function lockCurrency(tx: Transaction, id: number): Promise<CurrencyRow | undefined> {
+  const [row] = await lockRow(tx, id);
+  return row;
+}
+
+const lockRow = (tx: Transaction, id: number): Promise<CurrencyRow[]> =>
+  tx
+    .update(currencies)
+    .set({ title: sql`${currencies.title}` })
+    .where(eq(currencies.id, id))
+    .returning();
+
+/** Locks all currencies until the transaction ends, one after the other by id, and returns their ids in their order. */
+export async function lockAll(tx: Transaction): Promise<number[]> {
+  const ids = await tx.select({ id: currencies.id }).from(currencies).orderBy(asc(currencies.id));
+  const rows: CurrencyRow[] = [];
+  // One update locks rows as its plan finds them, and two of them may wait for each other.
+  for (const { id } of ids) rows.push(...(await lockRow(tx, id)));
+  return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id);
+}
+
+/** Inserts a currency after all others; undefined when its code is in use. */
+export async function insertCurrency(
+  tx: Transaction,
+  row: Omit<typeof currencies.$inferInsert, 'position'>,
+): Promise<CurrencyRow | undefined> {
+  const position = sql<number>`(select coalesce(max(${currencies.position}), 0) + 1 from ${currencies})`;
+  const [inserted] = await tx
+    .insert(currencies)
+    .values({ ...row, position })
+    .onConflictDoNothing({ target: currencies.code })
+    .returning();
+  return inserted;
+}
+
+export async function updateCurrency(
+  tx: Transaction,
+  id: number,
+  set: Partial<Pick<CurrencyRow, 'title' | 'position' | 'amount' | 'previous_amount' | 'updated_at'>>,
+): Promise<void> {
+  await tx.update(currencies).set(set).where(eq(currencies.id, id));
+}
+
+/** The last amounts of a currency, newest first, before a time (ms) if one is given. */
+export const listLastAmounts = (
+  queries: Queries,
+  currency_id: number,
+  { count, before }: { count: number; before?: number },
+): PromiseLike<{ id: number; amount: string; at: number }[]> =>
+  queries
+    .select({ id: currencyHistory.id, amount: currencyHistory.amount, at: currencyHistory.at })
+    .from(currencyHistory)
+    .where(and(eq(currencyHistory.currency_id, currency_id), before === undefined ? undefined : lt(currencyHistory.at, before)))
+    .orderBy(desc(currencyHistory.at), desc(currencyHistory.id))
+    .limit(count);
+
+export async function insertAmount(tx: Transaction, row: typeof currencyHistory.$inferInsert): Promise<void> {
+  await tx.insert(currencyHistory).values(row);
+}
+
+export async function deleteAmount(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(currencyHistory).where(eq(currencyHistory.id, id));
+}

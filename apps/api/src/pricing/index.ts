@@ -1,0 +1,91 @@
+import { createCategoryMerging } from '../goods/catalogue/index.ts';
+import type { Goods } from '../goods/index.ts';
+import { createAuditReader } from '../reach/audit/index.ts';
+import { createCurrencies, createCurrencySources, createRates, currenciesRoutes, publishCurrencies } from './currencies/index.ts';
+import {
+  createAlternatives,
+  createBoard,
+  createBoardExport,
+  createFeatured,
+  createMarketOverview,
+  createOffers,
+  featuredRoutes,
+  offersRoutes,
+  publishMarket,
+  publishOffers,
+} from './offers/index.ts';
+import { createPriceAlertChecks, createPriceAlerts, priceAlertsRoutes } from './price-alerts/index.ts';
+import { createPriceDays } from './price-days/index.ts';
+import { createPriceLists, priceListsRoutes, publishPriceLists } from './price-lists/index.ts';
+import { createPriceSheets, priceSheetsRoutes } from './price-sheets/index.ts';
+import {
+  archiveOf,
+  createFormulaFollowing,
+  createPriceArchives,
+  createPriceBatches,
+  createPriceFormulas,
+  createPrices,
+  createPriceViews,
+  priceArchivesRoutes,
+  priceBatchesRoutes,
+  priceFormulasRoutes,
+  pricesRoutes,
+  priceViewsRoutes,
+  publishPrices,
+} from './prices/index.ts';
+
+/** Creates the services of prices: how they are stated, computed, imported and compared, and what they were on earlier days. */
+export function createPricing(goods: Goods) {
+  const priceDays = createPriceDays(goods);
+  const { findMedians } = priceDays;
+  const base = { ...goods, priceDays, findMedians, formulaFollowing: createFormulaFollowing({ ...goods, findMedians }) };
+  const prices = createPrices(base);
+  const priceLists = createPriceLists({ ...base, prices });
+  const featured = createFeatured(base);
+  const offers = createOffers({ ...base, featured });
+  const board = createBoard(base);
+  return {
+    ...base,
+    prices,
+    priceArchives: createPriceArchives(base),
+    priceFormulas: createPriceFormulas({ ...base, prices }),
+    priceLists,
+    priceBatches: createPriceBatches({ ...base, undoPriceList: priceLists.undo }),
+    priceViews: createPriceViews(base),
+    priceSheets: createPriceSheets({ ...base, offers }),
+    priceAlerts: createPriceAlerts({ ...base, priceAlertChecks: createPriceAlertChecks(base) }),
+    featured,
+    offers,
+    board,
+    alternatives: createAlternatives({ ...base, board }),
+    boardExport: createBoardExport({ ...base, board, offers }),
+    marketOverview: createMarketOverview({ ...base, board }),
+    currencies: createCurrencies(base),
+    rates: createRates(base),
+    currencySources: createCurrencySources(base),
+    // Of the domains below, what needs prices.
+    categoryMerging: createCategoryMerging({ ...base, archiveOf }),
+    auditReader: createAuditReader({ ...base, titles: prices.titles }),
+  };
+}
+
+/** The services of this domain, over those of the domains below it. */
+export type Pricing = ReturnType<typeof createPricing>;
+
+/** The routes of this domain, each a plugin that takes the services which it names. */
+export const pricingRoutes = [
+  pricesRoutes,
+  priceArchivesRoutes,
+  priceBatchesRoutes,
+  priceFormulasRoutes,
+  priceViewsRoutes,
+  priceListsRoutes,
+  priceSheetsRoutes,
+  priceAlertsRoutes,
+  offersRoutes,
+  featuredRoutes,
+  currenciesRoutes,
+];
+
+/** What sends the changes of this domain to open pages. */
+export const pricingPublishers = [publishPrices, publishPriceLists, publishOffers, publishMarket, publishCurrencies];

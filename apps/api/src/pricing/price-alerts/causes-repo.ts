@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../core/db/database.ts';
+import { prepared } from '../../core/db/prepared.ts';
+import { facts, priceAlerts, prices } from '../../core/db/schema/index.ts';
+
+/** One look into an index for each price, however many alerts its product has. */
+const hasAlerts = sql`exists (select 1 from ${priceAlerts} where ${priceAlerts.product_id} = ${prices.product_id})`;
+
+const selectOfPrices = prepared((queries, { ids }: { ids: number[] }) =>
+  queries
+    .selectDistinct({ id: prices.product_id })
+    .from(prices)
+    .where(and(inArray(prices.id, ids), hasAlerts)),
+);
+const selectOfOwner = prepared((queries, { user_id }: { user_id: number }) =>
+  queries
+    .selectDistinct({ id: prices.product_id })
+    .from(prices)
+    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), hasAlerts)),
+);
+const selectEnded = prepared((queries, { after, until }: { after: number; until: number }) =>
+  queries
+    .selectDistinct({ id: prices.product_id })
+    .from(prices)
+    .where(
+      and(
+        gt(prices.valid_until, after),
+        lte(prices.valid_until, until),
+        eq(prices.state, sql.raw("'available'")),
+        isNull(prices.deleted_at),
+        hasAlerts,
+      ),
+    ),
+);
+const selectAmong = prepared((queries, { ids }: { ids: number[] }) =>
+  queries.selectDistinct({ id: priceAlerts.product_id }).from(priceAlerts).where(inArray(priceAlerts.product_id, ids)),
+);
+
+type Ids = Promise<{ id: number }[]>;
+/** The products of these prices that have alerts. */
+export const findOfPrices = (queries: Queries, ids: number[]): Ids => selectOfPrices(queries, { ids });
+/** The products with alerts for which a user has a price. */
+export const findOfOwner = (queries: Queries, user_id: number): Ids => selectOfOwner(queries, { user_id });
+/** The products with alerts of which a price ended within these times. */
+export const findEnded = (queries: Queries, span: { after: number; until: number }): Ids => selectEnded(queries, span);
+/** Those of these products that have alerts. */
+export const findAmong = (queries: Queries, ids: number[]): Ids => selectAmong(queries, { ids });
+
+/** The time up to which ended prices were looked up. */
+const KEY = 'price_alerts_ended_until';
+export async function findEndedUntil(queries: Queries): Promise<number | undefined> {
+  const [row] = await queries.select().from(facts).where(eq(facts.key, KEY));
+  return row && Number(row.value);
+}
+export const writeEndedUntil = (tx: Transaction, until: number): PromiseLike<unknown> =>
+  tx
+    .insert(facts)
+    .values({ key: KEY, value: String(until) })
+    .onConflictDoUpdate({ target: facts.key, set: { value: String(until) } });

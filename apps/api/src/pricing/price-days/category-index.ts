@@ -1,0 +1,142 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Unit } from '@rasteh/contract/goods/catalogue';
+import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
+import type { Database } from '../../core/db/database.ts';
+import type { Clock } from '../../core/lib/clock.ts';
+import { slices } from '../../core/lib/slices.ts';
+import { type Catalogue, type Reference, readReference } from '../../goods/catalogue/index.ts';
+import * as repo from './category-days-repo.ts';
+import { median } from './market.ts';
+import { replaceIndex } from './merging-repo.ts';
+
+/** Days indexed in one pass over all products: their medians are in memory meanwhile. */
+const PASS_DAYS = 7;
+/** The products read at once: other work of the portal gets a turn after each. */
+const STEP_PRODUCTS = 64;
+/** Stands for all sizes of a category. */
+const ALL_SIZES = 0;
+
+/** The index of a category on one day (since 1970 in Tehran). */
+export type CategoryDay = { day: number; median: number; products: number; prices: number };
+/** A category with the unit of its comparison, or one size of it. */
+export type IndexPlace = { category_id: number; unit: Unit; option_id: number | undefined };
+
+type Bucket = { category_id: number; option_id: number; day: number; medians: number[]; prices: number };
+type Days = { from: number; to: number };
+
+/** Converts an amount of one unit to another; null if they cannot be compared. */
+function convert(amount: number, from: Unit | undefined, to: Unit | undefined): number | null {
+  const ratio = from && to ? ratioBetween(from, to) : null;
+  return ratio && convertAmount(amount, ratio);
+}
+
+/** Adds the days of products to those of their category and of their size. */
+function collect(
+  buckets: Map<string, Bucket>,
+  { places, medians, reference }: { places: repo.Place[]; medians: repo.ProductDay[]; reference: Reference },
+): void {
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  for (const { product_id, day, unit_id, median_amount, suppliers } of medians) {
+    const place = placeOf.get(product_id);
+    if (!place) continue;
+    const { category_id, options_key } = place;
+    const { unitsById, categoriesById } = reference;
+    const amount = convert(median_amount, unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit);
+    if (amount === null) continue;
+    const size = reference.chosenOptions(options_key)[0]?.option_id;
+    for (const option_id of size === undefined ? [ALL_SIZES] : [ALL_SIZES, size]) {
+      const key = `${category_id} ${option_id} ${day}`;
+      const bucket = buckets.get(key) ?? { category_id, option_id, day, medians: [], prices: 0 };
+      bucket.medians.push(amount);
+      bucket.prices += suppliers;
+      buckets.set(key, bucket);
+    }
+  }
+}
+
+/** Creates the index of categories: kept by day, since a category has far more prices than one request may read. */
+export function createCategoryIndex({ db, clock, catalogue }: { db: Database; clock: Clock; catalogue: Catalogue }) {
+  /** The days of all categories, or of one. */
+  async function collectDays(span: Days, reference: Reference, signal: AbortSignal, category_id?: number): Promise<Bucket[]> {
+    const buckets = new Map<string, Bucket>();
+    for (let after = 0; ; ) {
+      signal.throwIfAborted();
+      const places = await repo.listPlaces(db.read, { after, limit: STEP_PRODUCTS, category_id });
+      const last = places.at(-1);
+      if (!last) return [...buckets.values()];
+      const ids = places.map(({ id }) => id);
+      collect(buckets, { places, medians: await repo.listMedians(db.read, ids, span), reference });
+      after = last.id;
+      await setImmediate();
+    }
+  }
+
+  async function toRows(buckets: Bucket[], reference: Reference): Promise<repo.CategoryDayRow[]> {
+    const rows: repo.CategoryDayRow[] = [];
+    for (const { medians, ...bucket } of buckets) {
+      const unit_id = reference.categoriesById.get(bucket.category_id)?.default_unit.id ?? 0;
+      // A typed array sorts numbers several times faster: one category may have thousands of products.
+      const median_amount = median(Float64Array.from(medians).sort());
+      rows.push({ ...bucket, unit_id, median_amount, products: medians.length });
+      if (medians.length > STEP_PRODUCTS) await setImmediate();
+    }
+    return rows;
+  }
+
+  async function indexDays(days: number[], signal: AbortSignal): Promise<void> {
+    const reference = await catalogue.reference();
+    const span = { from: Math.min(...days), to: Math.max(...days) };
+    const rows = await toRows(await collectDays(span, reference, signal), reference);
+    await db.transaction(async (tx) => {
+      await repo.insertDays(tx, rows);
+      await repo.markIndexed(tx, days, clock());
+    });
+  }
+
+  return {
+    /** Indexes the closed days that are in no index yet; an interrupted run is resumed. */
+    async indexClosedDays(signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const days = await repo.listUnindexed(db.read, PASS_DAYS);
+        if (days.length === 0) return;
+        await indexDays(days, signal);
+      }
+    },
+    /** Computes all days of a category anew; the former ones stand until then. */
+    async renew(category_id: number, signal: AbortSignal): Promise<void> {
+      const reference = await readReference(db.read);
+      const rows: repo.CategoryDayRow[] = [];
+      const indexed = await repo.listIndexed(db.read);
+      for (const days of slices(indexed, PASS_DAYS)) {
+        const span = { from: Math.min(...days), to: Math.max(...days) };
+        rows.push(...(await toRows(await collectDays(span, reference, signal, category_id), reference)));
+      }
+      await db.transaction((tx) => replaceIndex(tx, { category_id, until: indexed.at(-1) ?? 0 }, rows));
+    },
+    /** The days of all categories, without their sizes, in the unit of comparison of each, oldest first. */
+    async readAll(span: Days): Promise<Map<number, number[]>> {
+      const { unitsById, categoriesById } = await catalogue.reference();
+      const indices = new Map<number, number[]>();
+      for (const { category_id, unit_id, median_amount } of await repo.listDaysOfAll(db.read, {
+        option_id: ALL_SIZES,
+        ...span,
+      })) {
+        const amount = convert(median_amount, unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit);
+        const known = indices.get(category_id);
+        if (amount === null) continue;
+        if (known) known.push(amount);
+        else indices.set(category_id, [amount]);
+      }
+      return indices;
+    },
+    /** The days of a place in the unit of its comparison, oldest first. */
+    async read({ category_id, unit, option_id = ALL_SIZES }: IndexPlace, span: Days): Promise<CategoryDay[]> {
+      const { unitsById } = await catalogue.reference();
+      const rows = await repo.listDays(db.read, { category_id, option_id }, span);
+      return rows.flatMap(({ day, unit_id, median_amount, products, prices }) => {
+        const amount = convert(median_amount, unitsById.get(unit_id), unit);
+        return amount === null ? [] : [{ day, median: amount, products, prices }];
+      });
+    },
+  };
+}

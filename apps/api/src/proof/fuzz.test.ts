@@ -1,4 +1,0 @@
-import { isWholeForm } from '../testing/form.ts';
-import { describeFuzz } from './testing/fuzz.story.ts';
-
-describeFuzz({ runs: isWholeForm ? 20 : 4 });

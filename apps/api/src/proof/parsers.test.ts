@@ -1,4 +1,0 @@
-import { isWholeForm } from '../testing/form.ts';
-import { describeParsers } from './testing/parsers.story.ts';
-
-describeParsers({ runs: isWholeForm ? 3 : 1 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../../core/db/database.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { createFileRoom } from './room.ts';
+
+it('warns above four fifths of the bound, and not below', async () => {
+  const t = await startTestApp('sqlite');
+  const warnings: unknown[] = [];
+  const log = { info: () => undefined, warn: (room: unknown) => warnings.push(room) } as never;
+  const warn = (db: Database, total_bytes: number) =>
+    createFileRoom({ db, storage: { disk: async () => null }, log, total_bytes }).warn();
+  const { id } = await t.logIn('09351110009');
+  await t.db.execute(`insert into file_space (user_id, used_bytes) values (${id}, 81)`);
+  await warn(t.db, 102);
+  expect(warnings).toEqual([]);
+  await warn(t.db, 100);
+  expect(warnings).toEqual([{ used_bytes: 81, limit_bytes: 100 }]);
+  await t.close();
+});

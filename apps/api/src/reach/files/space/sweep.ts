@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Database } from '../../../core/db/database.ts';
+import type { Clock } from '../../../core/lib/clock.ts';
+import type { Log } from '../../../core/lib/log.ts';
+import type { Jobs } from '../../../core/plugins/jobs/jobs.ts';
+import * as repo from '../repo.ts';
+import type { Storage } from '../storage.ts';
+import type { FileRoom } from './room.ts';
+
+/** The maximum age of an unused file, and of bytes without a row. */
+const UNUSED_MS = 24 * 3_600_000;
+const ORPHAN_MS = 3_600_000;
+const BATCH = 100;
+const EVERY_MS = 3_600_000;
+
+type SweepDeps = { db: Database; clock: Clock; storage: Storage };
+
+/** What a sweep removed. */
+export type Swept = { drafts: number; unused: number; orphans: number };
+
+/**
+ * Removes files unused for 24 hours, aborted uploads, and bytes without a row. Safe to run at any time, concurrently with
+ * uploads and with itself; `orphan_ms` is the minimum age of bytes without a row.
+ */
+export async function sweepFiles({ db, clock, storage }: SweepDeps, orphan_ms: number = ORPHAN_MS): Promise<Swept> {
+  let unused = 0;
+  for (;;) {
+    const since = clock() - UNUSED_MS;
+    const ids = await repo.listUnused(db.read, since, BATCH);
+    const keys = ids.length > 0 ? await db.transaction((tx) => repo.deleteUnused(tx, ids, since)) : [];
+    for (const key of keys) await storage.remove(key);
+    unused += keys.length;
+    if (keys.length === 0 || ids.length < BATCH) break;
+  }
+  // File times come from the disk's clock, not from `clock`.
+  const { drafts, kept } = await storage.listBefore(Date.now() - orphan_ms);
+  for (const key of drafts) await storage.remove(key);
+  let orphans = 0;
+  for (let start = 0; start < kept.length; start += BATCH) {
+    const keys = kept.slice(start, start + BATCH);
+    const known = await repo.knownKeys(db.read, keys);
+    for (const key of keys.filter((one) => !known.has(one))) {
+      await storage.remove(key);
+      orphans += 1;
+    }
+  }
+  return { drafts: drafts.length, unused, orphans };
+}
+
+type FileSweepDeps = SweepDeps & { jobs: Pick<Jobs, 'define'>; log: Log; room: Pick<FileRoom, 'warn'> };
+
+/** Defines the hourly sweep, which also warns when the files of all users are near their bound. */
+export function defineFileSweep({ jobs, log, room, ...deps }: FileSweepDeps): void {
+  jobs.define('sweepFiles', {
+    schema: z.object({}),
+    every_ms: EVERY_MS,
+    run: async () => {
+      const swept = await sweepFiles(deps);
+      if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
+      await room.warn();
+    },
+  });
+}

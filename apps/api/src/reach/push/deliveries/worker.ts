@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Log } from '../../../core/lib/log.ts';
+import type { PushOptions } from '../options.ts';
+import type * as subscriptions from '../subscriptions-repo.ts';
+import { createHolding } from './holding.ts';
+import { createHosts } from './hosts.ts';
+import { type PushContent, textOf } from './kinds.ts';
+import { createOutcomes } from './outcomes.ts';
+import { createPlanning, type PlanningDeps } from './planning.ts';
+import * as queue from './queue-repo.ts';
+import type { Sender } from './sender.ts';
+
+type WorkerDeps = PlanningDeps & {
+  log: Log;
+  sender: Sender;
+  public_url: string;
+  /** All that a user has not read. */
+  countUnread(user_id: number): Promise<number>;
+  /** When a page of the user was last in view (ms); undefined when that is long ago. */
+  lastShown(user_id: number): number | undefined;
+  options: PushOptions;
+};
+
+/** How many deliveries are taken at once: few, so that the limit of a host holds. */
+const CLAIM = 4;
+
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** Sends what is due: plans it for each browser of its recipients, calls the push services, and tries again what failed. */
+export function createPushWorker(deps: WorkerDeps) {
+  const { db, clock, log, sender, public_url, countUnread, lastShown, options } = deps;
+  const settle = createOutcomes({ db, clock, log });
+  const holdBack = createHolding({ db, lastShown, shown_ms: options.shown_ms });
+  const hosts = createHosts(options, clock);
+  const running = new Set<Promise<void>>();
+  let pumping: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const { plan, currentOf } = createPlanning(deps);
+
+  async function call(row: queue.DeliveryRow, target: subscriptions.Reachable, content: PushContent) {
+    const badge = await countUnread(target.user_id);
+    const text = textOf(content, { public_url, badge, is_short: row.is_short });
+    const ttl_s = Math.max(1, Math.ceil((row.expires_at - clock()) / 1_000));
+    try {
+      return await sender.send(target, text, { ttl_s, urgency: content.urgency, topic: topicOf(content.tag) });
+    } catch (error) {
+      log.info({ err: error, host: row.host, tries: row.tries }, 'no answer of a push service');
+      return undefined;
+    }
+  }
+
+  async function deliver(row: queue.DeliveryRow): Promise<void> {
+    const host = row.host ?? '';
+    // Before the first await, so that the next claim sees it.
+    hosts.begin(host);
+    let isWorking: boolean | null = null;
+    try {
+      const current = await currentOf(row);
+      if (!current) return void (await db.transaction((tx) => queue.remove(tx, row)));
+      if (await holdBack(row, current.target.user_id)) return;
+      if (current.at > clock()) {
+        const later = { tries: Math.max(0, row.tries - 1), expires_at: row.expires_at + current.at - clock() };
+        return void (await db.transaction((tx) => queue.postpone(tx, row, current.at, later)));
+      }
+      const answer = await call(row, current.target, current.content);
+      isWorking = answer !== undefined && answer.status < 500;
+      await settle(row, answer);
+    } finally {
+      hosts.end(host, isWorking);
+    }
+  }
+
+  function begin(row: queue.DeliveryRow): void {
+    const work = (row.subscription_id === null ? plan(row) : deliver(row))
+      // Its lease ends by itself, and then it is tried again.
+      .catch((error: unknown) => log.warn({ err: error, delivery_id: row.id }, 'push not delivered'))
+      .finally(() => {
+        running.delete(work);
+        void pump();
+      });
+    running.add(work);
+  }
+
+  async function take(): Promise<void> {
+    while (!isStopped && running.size < options.callsAtOnce) {
+      const now = clock();
+      const most = Math.min(CLAIM, options.callsAtOnce - running.size);
+      const lease = { lease: randomUUID(), leased_until: now + options.lease_ms };
+      const rows = await queue.claim(db, { now, ...lease, most, without_hosts: hosts.unavailable() });
+      if (rows.length === 0) return;
+      rows.forEach(begin);
+    }
+  }
+
+  let wantsMore = false;
+  /** Takes due deliveries now, or after the current round. */
+  function pump(): Promise<void> {
+    wantsMore = true;
+    pumping ??= (async () => {
+      try {
+        while (wantsMore && !isStopped) {
+          wantsMore = false;
+          await take();
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'deliveries of push not looked for');
+      } finally {
+        pumping = null;
+      }
+    })();
+    return pumping;
+  }
+
+  return {
+    figures: hosts.figures,
+    start() {
+      const tick = () => {
+        timer = setTimeout(() => void pump().then(() => !isStopped && tick()), options.poll_ms).unref();
+      };
+      tick();
+    },
+    /** Sends what is due, with what becomes due by it, and waits for the answers. */
+    async runDue(): Promise<void> {
+      for (;;) {
+        await pump();
+        if (running.size === 0) return;
+        await Promise.all(running);
+      }
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await pumping;
+      await Promise.all(running);
+      sender.close();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../core/db/database.ts';
+import { prepared } from '../../core/db/prepared.ts';
+import { messages, rooms } from '../../core/db/schema/index.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;
+
+const bySender = prepared((queries, values: { sender_id: number; message_id: string }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.sender_id, values.sender_id), eq(messages.message_id, values.message_id))),
+);
+
+/** Finds a message by its sender-assigned id. */
+export async function findBySender(queries: Queries, sender_id: number, message_id: string): Promise<MessageRow | undefined> {
+  return (await bySender(queries, { sender_id, message_id }))[0];
+}
+
+/** Finds a message of a room by its id. */
+export async function findInRoom(queries: Queries, room_id: number, message_id: string): Promise<MessageRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, room_id), eq(messages.message_id, message_id)))
+    .limit(1);
+  return row;
+}
+
+const insert = prepared((queries, { row }: { row: NewMessage }) => queries.insert(messages).values(row).returning());
+
+export async function insertMessage(tx: Transaction, row: NewMessage): Promise<MessageRow> {
+  const [made] = (await insert(tx, { row })) as [MessageRow];
+  return made;
+}
+
+/** Clears the content of a message; the row keeps its `seq`. */
+export async function clearMessage(tx: Transaction, id: number, now: number): Promise<void> {
+  await tx.update(messages).set({ body: '', words: '', card: null, reply_seq: null, deleted_at: now }).where(eq(messages.id, id));
+}
+
+const ofRange = prepared((queries, values: { room_id: number; after: number; upTo: number }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, values.room_id), gt(messages.seq, values.after), lte(messages.seq, values.upTo)))
+    .orderBy(desc(messages.seq)),
+);
+
+/** The messages of a `seq` range, newest first. */
+export const listRange = (queries: Queries, room_id: number, after: number, upTo: number): Promise<MessageRow[]> =>
+  ofRange(queries, { room_id, after, upTo });
+
+const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: number[] }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, room_id), inArray(messages.seq, seqs))),
+);
+
+/** The messages of a room with these `seq` values. */
+export const listBySeqs = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
+  seqs.length === 0 ? Promise.resolve([]) : ofPlaces(queries, { room_id, seqs: [...new Set(seqs)] });
+
+const newestOf = prepared((queries, { room_ids }: { room_ids: number[] }) =>
+  queries
+    .select({ message: messages })
+    .from(rooms)
+    .innerJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq)))
+    .where(inArray(rooms.id, room_ids)),
+);
+
+/** The newest message of each of these rooms, keyed by room id. */
+export async function listNewest(queries: Queries, room_ids: number[]): Promise<Map<number, MessageRow>> {
+  if (room_ids.length === 0) return new Map();
+  return new Map((await newestOf(queries, { room_ids })).map(({ message }) => [message.room_id, message]));
+}
+
+/** The room id of a message that is not deleted. */
+export async function findRoomOf(queries: Queries, id: number): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ room_id: messages.room_id })
+    .from(messages)
+    .where(and(eq(messages.id, id), isNull(messages.deleted_at)));
+  return row?.room_id;
+}
+
+/** Messages of a `seq` range whose search text matches the pattern, newest first. */
+export const search = (
+  queries: Queries,
+  { room_id, after, before, like }: { room_id: number; after: number; before: number; like: string },
+  limit: number,
+): Promise<MessageRow[]> =>
+  queries
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.room_id, room_id),
+        gt(messages.seq, after),
+        lt(messages.seq, before),
+        sql`${messages.words} like ${like} escape '\\'`,
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { createTokenBuckets } from '../../core/lib/token-bucket.ts';
+import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
+import type { UserLog } from '../../core/realtime/logs/user-log.ts';
+import type { Push } from '../../reach/push/index.ts';
+import { type CardSources, createCards } from './cards/cards.ts';
+import { createHistory } from './history.ts';
+import { createLists } from './lists.ts';
+import { createLogRenderer } from './log/events.ts';
+import { createLogPages } from './log/pages.ts';
+import * as messagesRepo from './messages-repo.ts';
+import { type ChatOptions, chatDefaults } from './options.ts';
+import { createParticipants } from './participants.ts';
+import type { Presence } from './presence.ts';
+import { createMessagePush } from './push/push.ts';
+import { createMessageReader } from './reading.ts';
+import { createReceipts } from './receipts.ts';
+import { createReports } from './reports/reports.ts';
+import type { ReportsDeps } from './reports/types.ts';
+import * as rooms from './rooms-repo.ts';
+import { createSending } from './sending.ts';
+import type { Chat } from './types.ts';
+
+type ChatDeps = ReportsDeps & {
+  jobs: Jobs;
+  userLog: UserLog;
+  push: Pick<Push, 'define' | 'add' | 'addToBadge'>;
+  presence: Presence;
+  cards: CardSources;
+  /** Names the log of this database. */
+  epoch: string;
+  /** What differs from the defaults. */
+  chatOptions: Partial<ChatOptions>;
+};
+
+const PRUNE_MS = 3_600_000;
+/** How long events are kept for clients that resume. */
+const LOG_MS = 7 * 86_400_000;
+
+/** Creates the chat; HTTP and socket use the same functions. */
+export function createChat(deps: ChatDeps): Chat {
+  const { db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions } = deps;
+  const options: ChatOptions = { ...chatDefaults, ...chatOptions };
+  const limits = {
+    new_rooms: options.newRoomsPerHour,
+    takeMessage: createTokenBuckets({ burst: options.messageBurst, per_minute: options.messagesPerMinute }, clock),
+  };
+  const participants = createParticipants({ db });
+  const read = createMessageReader(files);
+  jobs.define('pruneUserEvents', {
+    schema: z.object({}),
+    every_ms: PRUNE_MS,
+    run: async () => void (await log.prune({ keep_ms: LOG_MS, keep_events: options.logEvents })),
+  });
+  files.registerReadPolicy('message', async (user_id, id) => {
+    const room_id = user_id === null ? undefined : await messagesRepo.findRoomOf(db.read, id);
+    if (user_id === null || room_id === undefined) return false;
+    return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
+  });
+  push.define('message', createMessagePush({ db, read }));
+  push.addToBadge(participants.countUnread);
+  const rendering = createLogRenderer({ db, read });
+  const receipts = createReceipts({ db, clock, log, files, participants });
+  return {
+    of: participants.of,
+    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push }),
+    ...receipts,
+    ...createHistory({ db, participants, presence, read }),
+    ...createLists({ db, epoch, log, presence, read }),
+    ...createReports(deps),
+    ...rendering,
+    ...createLogPages({ log, epoch, render: rendering.render, deliver: receipts.deliver }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Trade } from '../trade/index.ts';
+import { type ChatOptions, chatRoutes, createChat, createPresenceAndTyping, marketCards } from './chat/index.ts';
+import { createReplies, publishReplies, repliesRoutes } from './replies/index.ts';
+import { createSupport, publishSupport, supportRoutes } from './support/index.ts';
+
+/** Creates the services of the chat and of the support desk. */
+export function createTalk(trade: Trade, chatOptions: Partial<ChatOptions>) {
+  const base = { ...trade, chatOptions };
+  const presenceAndTyping = createPresenceAndTyping({ ...base, socket: trade.hub.socket });
+  const chat = createChat({ ...base, cards: marketCards(base), presence: presenceAndTyping.presence });
+  presenceAndTyping.serve(chat);
+  return { ...base, presenceAndTyping, chat, replies: createReplies(base), support: createSupport({ ...base, chat }) };
+}
+
+/** The services of this domain, over those of the domains below it. */
+export type Talk = ReturnType<typeof createTalk>;
+
+/** The routes of this domain, each a plugin that takes the services which it names. */
+export const talkRoutes = [chatRoutes, supportRoutes, repliesRoutes];
+
+/** What sends the changes of this domain to open pages. */
+export const talkPublishers = [publishReplies, publishSupport];

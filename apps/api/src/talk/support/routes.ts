@@ -1,0 +1,17 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../core/lib/ts-rest.ts';
+import type { Support } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** The routes by which supporters share the rooms of their desk. */
+export const supportRoutes = ({ support }: { support: Support }): FastifyPluginCallback =>
+  routes(contract.support, {
+    listSupportRooms: async ({ query, request }) => ok(await support.list(request.context, query)),
+    getSupportRoom: async ({ params, request }) => ok({ data: await support.get(request.context, params.userId) }),
+    claimSupportRoom: async ({ params, request }) => ok({ data: await support.claim(request.context, params.userId) }),
+    releaseSupportRoom: async ({ params, request }) => ok({ data: await support.release(request.context, params.userId) }),
+    handOverSupportRoom: async ({ params, body, request }) =>
+      ok({ data: await support.handOver(request.context, params.userId, body) }),
+  });

@@ -1,0 +1,10 @@
+export { createPublicRfqs, type PublicRfqs } from './board/public.ts';
+export { createRfqAnswers, type RfqAnswers } from './invitations/answers.ts';
+export { createLineMatching } from './invitations/matching.ts';
+export { FormerInvitationSchema, RfqStateSchema } from './invitations/types.ts';
+export { publishRfqs } from './live.ts';
+export { rfqsRoutes } from './routes.ts';
+export { createRfqs } from './service.ts';
+export { createSuggestions } from './suggestions/suggestions.ts';
+export { createRfqTemplates } from './templates/templates.ts';
+export type { Rfqs } from './types.ts';

@@ -1,0 +1,27 @@
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/core/panel.ts';
+import { errorText } from '../http/error-text.ts';
+import { RequestError } from '../http/request-error.ts';
+
+const texts = fa.list_state;
+
+type ListStateProps = { query: { isPending: boolean; error: Error | null; refetch: () => unknown }; empty: ReactNode };
+
+/** The placeholder of a list that is loading, has failed or is empty. */
+export function ListState({ query: { isPending, error, refetch }, empty }: ListStateProps) {
+  if (error) {
+    const isOffline = error instanceof RequestError && error.code === 'network';
+    return (
+      <EmptyState
+        kind="error"
+        title={isOffline ? texts.offline_title : fa.failure.part_title}
+        text={isOffline ? texts.offline_text : errorText(error)}
+        action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+      />
+    );
+  }
+  return isPending ? <Skeleton label={fa.shell.loading} rows={4} /> : empty;
+}

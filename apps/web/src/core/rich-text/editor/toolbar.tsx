@@ -1,0 +1,171 @@
+import { richTextLimits } from '@rasteh/contract/wire/limits';
+import { Button } from '@rasteh/ui/button';
+import {
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { faEditor as texts } from '../../../i18n/core/rich-text-editor.ts';
+import { commandsOf } from './commands.ts';
+import styles from './editor.module.css';
+import { ImagePanel } from './image-panel.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import type { EditorKind } from './nodes.ts';
+import type { BlockKind, SelectionState } from './selection-state.ts';
+
+const blocks: Record<EditorKind, readonly BlockKind[]> = {
+  page: ['paragraph', 'h2', 'h3', 'h4', 'quote', 'bullet', 'number'],
+  short: ['paragraph', 'bullet', 'number'],
+};
+
+type ToolbarProps = {
+  kind: EditorKind;
+  editor: LexicalEditor | null;
+  selected: SelectionState;
+  onBusy: (isBusy: boolean) => void;
+  /** The id of the text that it changes. */
+  controls: string;
+};
+
+/** Moves the focus between the tools by the arrow keys; the next one stands to the left. */
+function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+  if (!step || event.target instanceof HTMLSelectElement) return;
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')].filter(
+    (one) => !one.hasAttribute('disabled'),
+  );
+  const at = tools.indexOf(event.target as HTMLElement);
+  tools[(at + step + tools.length) % tools.length]?.focus();
+  event.preventDefault();
+}
+
+/** What can be undone and done again. */
+function useHistory(editor: LexicalEditor | null): { undo: boolean; redo: boolean } {
+  const [can, setCan] = useState({ undo: false, redo: false });
+  useEffect(() => {
+    if (!editor) return;
+    const keep = (part: Partial<typeof can>) => {
+      setCan((before) => ({ ...before, ...part }));
+      return false;
+    };
+    return mergeRegister(
+      editor.registerCommand(CAN_UNDO_COMMAND, (undo) => keep({ undo }), COMMAND_PRIORITY_LOW),
+      editor.registerCommand(CAN_REDO_COMMAND, (redo) => keep({ redo }), COMMAND_PRIORITY_LOW),
+    );
+  }, [editor]);
+  return can;
+}
+
+/** The tools of the editor, and the panel of a link or an image below them. */
+export function Toolbar({ kind: editorKind, editor, selected, onBusy, controls }: ToolbarProps) {
+  const [panel, setPanel] = useState<'link' | 'image' | null>(null);
+  const can = useHistory(editor);
+  if (!editor) return <div className={styles.toolbar} />;
+  const commands = commandsOf(editor);
+  const { block, url, isInTable, isLeftToRight, nested, image } = selected;
+  const close = () => {
+    setPanel(null);
+    editor.focus();
+  };
+  const tool = (
+    label: ReactNode,
+    onPress: () => void,
+    { pressed, disabled, name }: { pressed?: boolean; disabled?: boolean; name?: string } = {},
+  ) => (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={pressed}
+      aria-label={name}
+      disabled={disabled}
+      // The selection stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {label}
+    </button>
+  );
+  const isPage = editorKind === 'page';
+  const formatTools = (
+    <>
+      {tool(<u>{texts.underline}</u>, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline'), {
+        pressed: selected.underline,
+      })}
+      {tool(texts.code, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'code'), { pressed: selected.code })}
+    </>
+  );
+  const listTools = (
+    <>
+      {tool(texts.nest, () => commands.nest(1), { disabled: nested >= richTextLimits.list_depth - 1 })}
+      {tool(texts.unnest, () => commands.nest(-1), { disabled: nested === 0 })}
+    </>
+  );
+  const blockTools = (
+    <>
+      {tool(texts.image, () => setPanel(panel === 'image' ? null : 'image'), { pressed: panel === 'image' })}
+      {tool(texts.table, commands.insertTable, { disabled: isInTable })}
+      {tool(texts.rule, commands.insertRule, { disabled: isInTable })}
+    </>
+  );
+  return (
+    <>
+      <div
+        className={styles.toolbar}
+        role="toolbar"
+        aria-label={texts.toolbar}
+        aria-controls={controls}
+        tabIndex={-1}
+        onKeyDown={onArrow}
+      >
+        <select
+          className={styles.kind}
+          aria-label={texts.block}
+          value={block}
+          onChange={(event) => commands.setBlock(event.currentTarget.value as BlockKind, block)}
+        >
+          {blocks[editorKind].map((kind) => (
+            <option key={kind} value={kind} disabled={isInTable && (kind.startsWith('h') || kind === 'quote')}>
+              {texts.blocks[kind]}
+            </option>
+          ))}
+        </select>
+        {tool(<b>{texts.bold}</b>, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold'), { pressed: selected.bold })}
+        {isPage ? formatTools : null}
+        {block === 'bullet' || block === 'number' ? listTools : null}
+        {tool(texts.link, () => setPanel(panel === 'link' ? null : 'link'), { pressed: panel === 'link' || url !== null })}
+        {isPage ? blockTools : null}
+        {tool(texts.ltr, commands.toggleDirection, { pressed: isLeftToRight, name: texts.ltr_name })}
+        {tool(texts.undo, () => editor.dispatchCommand(UNDO_COMMAND, undefined), { disabled: !can.undo })}
+        {tool(texts.redo, () => editor.dispatchCommand(REDO_COMMAND, undefined), { disabled: !can.redo })}
+      </div>
+      {isInTable ? (
+        <fieldset className={styles.panel}>
+          <legend>{texts.table}</legend>
+          {(
+            [
+              [texts.add_row, commands.addRow],
+              [texts.add_column, commands.addColumn],
+              [texts.remove_row, commands.removeRow],
+              [texts.remove_column, commands.removeColumn],
+              [texts.remove_table, commands.removeTable],
+            ] as const
+          ).map(([label, onPress]) => (
+            <Button key={label} size="s" variant="quiet" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      {panel === 'link' ? <LinkPanel url={url} onLink={commands.setLink} onClose={close} /> : null}
+      {panel === 'image' || image ? (
+        <ImagePanel key={image?.key ?? 'new'} image={image} commands={commands} onBusy={onBusy} onClose={close} />
+      ) : null}
+    </>
+  );
+}

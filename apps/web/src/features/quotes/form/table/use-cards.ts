@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { followPhoneWidth, isPhoneWide } from '../../../../hydration/phone-width.ts';
-
-/** Whether lines are shown as cards; false until the page is in the browser. */
-export const useCards = (): boolean => useSyncExternalStore(followPhoneWidth, isPhoneWide, () => false);

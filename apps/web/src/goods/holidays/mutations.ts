@@ -1,0 +1,20 @@
+import type { Api } from '../../core/http/api.ts';
+import { useChange } from '../../core/http/use-change.ts';
+
+/** What an admin changes of a day (`YYYY-MM-DD`). */
+export type HolidayChange = { day: string } & ({ kind: 'close'; name: string } | { kind: 'open' } | { kind: 'restore' });
+
+function send({ holidays }: Api, change: HolidayChange): Promise<unknown> {
+  const params = { day: change.day };
+  switch (change.kind) {
+    case 'close':
+      return holidays.closeDay({ params, body: { name: change.name } });
+    case 'open':
+      return holidays.openDay({ params, body: {} });
+    case 'restore':
+      return holidays.restoreDay({ params });
+  }
+}
+
+/** Changes a day; the list is read again. `onSent` is called also when the row of the day is gone by then. */
+export const useChangeHoliday = (onSent?: (change: HolidayChange) => void) => useChange(['holidays'], send, onSent);

@@ -1,0 +1,46 @@
+import type { PinState } from '@rasteh/contract/pricing/featured';
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** Texts of the page on which admins choose the featured products of the home page. */
+export const faFeatured = {
+  title: 'کالاهای صفحهٔ اصلی',
+  notes: [
+    'این کالاها به همین ترتیب در ابتدای «بهترین قیمت‌های امروز» می‌آیند.',
+    'جاهای دیگر خودکار پر می‌شود، با کالاهایی که قیمت‌های تازهٔ بیشتری دارند.',
+    'ترتیب دسته‌ها و نرخ‌ها در صفحهٔ خودشان تعیین می‌شود.',
+  ],
+  list: 'کالاهای سنجاق‌شده',
+  empty_title: 'کالایی سنجاق نشده است',
+  empty_text: 'همهٔ جاها خودکار پر می‌شود. برای اول آوردن یک کالا، نام آن را پیدا کنید.',
+  find: 'کالا',
+  find_hint: 'نام را بنویسید و از فهرست انتخاب کنید، مانند «میلگرد ۱۴»',
+  add: 'سنجاق کردن',
+  choose: 'کالا را از فهرست انتخاب کنید.',
+  full: (count: number) => `حداکثر ${formatNumber(count)} کالا سنجاق می‌شود. برای افزودن، یکی را بردارید.`,
+  hits: (count: number) => (count === 0 ? 'کالایی با این نام نیست' : `${formatNumber(count)} کالا`),
+  already: 'این کالا در فهرست هست.',
+  states: {
+    shown: 'نمایش داده می‌شود',
+    no_price: 'امروز قیمت ندارد و نمایش داده نمی‌شود',
+    not_public: 'منتشر نیست و نمایش داده نمی‌شود',
+    ended: 'روز پایانش گذشته است',
+  } satisfies Record<PinState, string>,
+  handle: (title: string) => `جابه‌جایی ${title}، با کلیدهای بالا و پایین`,
+  until: 'آخرین روز نمایش',
+  until_hint: 'خالی: بدون تاریخ پایان',
+  save_until: 'ثبت روز',
+  save_until_of: (title: string) => `ثبت روز نمایش ${title}`,
+  day_wrong: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۱ بنویسید.',
+  remove: 'حذف',
+  remove_of: (title: string) => `حذف ${title}`,
+  removed: (title: string) => `«${title}» برداشته شد`,
+  undo: 'برگرداندن',
+  pinned: (title: string) => `«${title}» سنجاق شد`,
+  moved: (title: string, place: number, count: number) => `${title} اکنون ${formatNumber(place)} از ${formatNumber(count)} است`,
+  failed: 'ذخیره نشد',
+  stale: 'فهرست در این میان تغییر کرده است. فهرست تازه نمایش داده شد.',
+  now: 'اکنون در صفحهٔ اصلی',
+  now_empty: 'امروز هنوز قیمتی ثبت نشده است.',
+  automatic: 'خودکار',
+  pinned_mark: 'سنجاق‌شده',
+};

@@ -1,0 +1,120 @@
+import { CreateApiKeySchema } from '@rasteh/contract/people/auth';
+import { type ApiKeyScope, apiKeyScopes } from '@rasteh/contract/wire/access';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { useToast } from '@rasteh/ui/toast';
+import { useState } from 'react';
+import { FormFailure } from '../../core/forms/form-failure.tsx';
+import { useFormErrors } from '../../core/forms/use-form-errors.ts';
+import { RequestError } from '../../core/http/request-error.ts';
+import styles from '../../core/page/settings.module.css';
+import { fa } from '../../i18n/people/settings.ts';
+import { useCreateApiKey } from './credentials.ts';
+
+const texts = fa.settings.keys;
+// The focused field is gone: the focus moves to its replacement, so that screen readers announce it.
+const focusWhenShown = (element: HTMLElement | null) => element?.focus();
+
+/** Creates an API key, then shows its secret until the user dismisses it. */
+export function NewApiKey({ onDone }: { onDone: () => void }) {
+  const [title, setTitle] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['prices:read']);
+  const form = useFormErrors();
+  const create = useCreateApiKey();
+  if (create.data) return <Secret secret={create.data.secret} onDone={onDone} />;
+
+  const submit = () => {
+    const key = { title, scopes: [...scopes] };
+    if (create.isPending || !form.check(CreateApiKeySchema, key)) return;
+    create.mutate(key, {
+      onError: (error) => {
+        if (error instanceof RequestError && error.code === 'conflict') form.put('title', texts.too_many(sessionLimits.api_keys));
+        else form.take(error);
+      },
+    });
+  };
+  return (
+    <form
+      ref={form.element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={texts.name}
+        hint={texts.name_hint}
+        maxLength={60}
+        autoFocus
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        error={form.errors.title}
+      />
+      <fieldset className={styles.choices}>
+        <legend>{texts.scopes}</legend>
+        {apiKeyScopes.map((scope) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              checked={scopes.includes(scope)}
+              onChange={({ currentTarget: { checked } }) =>
+                setScopes((before) => apiKeyScopes.filter((one) => (one === scope ? checked : before.includes(one))))
+              }
+            />
+            {texts.scope[scope]}
+          </label>
+        ))}
+        {form.errors.scopes ? (
+          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
+            {form.errors.scopes.join(' ')}
+          </p>
+        ) : null}
+      </fieldset>
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={create.isPending}>
+          {texts.create}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {fa.buttons.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({ title: texts.copied, tone: 'ok' });
+    } catch {
+      // Without https or permission the clipboard is not available: the user copies the text by hand.
+      toast({ title: texts.not_copied, tone: 'error' });
+    }
+  };
+  return (
+    <div className={styles.secret} role="status" tabIndex={-1} ref={focusWhenShown}>
+      <p>
+        <strong>{texts.secret_title}</strong> {texts.secret_text}
+      </p>
+      <input
+        readOnly
+        dir="ltr"
+        aria-label={texts.secret}
+        value={secret}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={copy}>{texts.copy}</Button>
+        <Button variant="quiet" onClick={onDone}>
+          {texts.kept}
+        </Button>
+      </div>
+    </div>
+  );
+}

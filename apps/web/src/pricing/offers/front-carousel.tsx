@@ -1,0 +1,69 @@
+import type { Category, Unit } from '@rasteh/contract/goods/catalogue';
+import type { Offer } from '@rasteh/contract/pricing/offers';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
+import { PriceCell } from '@rasteh/ui/price-cell';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { amountShown, usePriceBasis } from '../../core/market/price-basis.ts';
+import { useHashPosition } from '../../core/page/carousel.ts';
+import { useNow } from '../../core/page/clock.ts';
+import { usePage } from '../../core/page/page.ts';
+import { useTopic } from '../../core/realtime/socket.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/pricing/price-basis.ts';
+import { asOf, isStale, nextExpiry } from './offer-state.ts';
+import styles from './overview/front-carousel.module.css';
+import { featuredQuery } from './queries.ts';
+
+/** Featured products, each with today's best price and its change. */
+export function FrontCarousel({ categories }: { categories: readonly Category[] }) {
+  const { api } = usePage();
+  const { data: offers = [] } = useQuery(featuredQuery(api));
+  const units = new Map(categories.map(({ id, default_unit }) => [id, default_unit]));
+  const place = useHashPosition('front');
+  const moment = useNow();
+  const now = useNow(nextExpiry(offers, moment));
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles.front}>
+      <h2>{fa.home.front}</h2>
+      <Carousel {...place} label={fa.home.front} texts={fa.carousel} className={carouselKinds.cards}>
+        {offers.map((offer) => (
+          <FrontItem
+            key={offer.product.id}
+            offer={asOf(offer, now)}
+            unit={units.get(offer.product.category_id) ?? offer.unit}
+            now={now}
+          />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+function FrontItem({ offer, unit, now }: { offer: Offer; unit: Unit; now: number }) {
+  const { product, supplier, change_percent, stated_at } = offer;
+  const basis = usePriceBasis([unit]);
+  const amount = amountShown(offer, basis);
+  useTopic(`product:${product.id}`);
+  return (
+    <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.card}>
+      <b>{product.title}</b>
+      <PriceCell
+        amount={amount === null ? null : formatToman(amount)}
+        unit={fa.home.toman_per(unit.title)}
+        note={basis.with_vat ? faPriceBasis.vat.with : null}
+        unitShown="always"
+        instead={{ tone: 'ask', text: fa.offers.states.on_call }}
+        change={{ percent: change_percent, texts: fa.move }}
+        stated={<time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>}
+        isStale={isStale(offer, usePage())}
+      />
+      <small>
+        <bdi>{supplier.title}</bdi>
+      </small>
+    </Link>
+  );
+}

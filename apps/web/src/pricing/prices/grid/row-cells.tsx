@@ -1,0 +1,53 @@
+import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { Button } from '@rasteh/ui/button';
+import { PriceChange } from '@rasteh/ui/price-change';
+import { Cell } from '@rasteh/ui/table';
+import type { ComponentProps } from 'react';
+import { fa as panel } from '../../../i18n/core/panel.ts';
+import type { placeProps } from './grid-columns.ts';
+import styles from './price-grid.module.css';
+
+type PlaceProps = ReturnType<typeof placeProps>;
+type CheckBoxProps = PlaceProps & { label: string; isChecked: boolean; onToggle: () => void };
+
+/** The checkbox of a cell, which has the focus of its place. */
+export function CheckBox({ label, isChecked, onToggle, ...place }: CheckBoxProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...place} checked={isChecked} aria-label={label} onChange={onToggle} />
+    </label>
+  );
+}
+
+type ActionCellProps = PlaceProps & { 'data-marked': '' | undefined } & ComponentProps<typeof Button>;
+
+/** A cell with one button, which has the focus of its place. */
+export function ActionCell({ 'data-marked': marked, ...button }: ActionCellProps) {
+  return (
+    <Cell role="gridcell" card="foot" className={styles.action} data-marked={marked}>
+      <Button variant="plain" size="s" {...button} />
+    </Cell>
+  );
+}
+
+type ChangeCellProps = PlaceProps & {
+  'data-marked': '' | undefined;
+  percent: number | null;
+  /** Whether the change is that of a draft. */
+  isDraft: boolean;
+  stated_at: string;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** The change of a price in percent, and when it was stated. */
+export function ChangeCell({ percent, isDraft, stated_at, now, ...place }: ChangeCellProps) {
+  return (
+    <Cell role="gridcell" numeric card="detail" {...place} className={`${styles.change} ${isDraft ? styles.draftChange : ''}`}>
+      <div>
+        <PriceChange texts={panel.move} percent={percent} />
+        <small>{formatRelative(stated_at, now)}</small>
+      </div>
+    </Cell>
+  );
+}

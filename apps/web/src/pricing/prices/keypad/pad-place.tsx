@@ -1,0 +1,45 @@
+import type { Price } from '@rasteh/contract/pricing/prices';
+import { Button } from '@rasteh/ui/button';
+import pad from '../../../core/forms/amounts/pad.module.css';
+import { fa } from '../../../i18n/pricing/prices.ts';
+import type { Notice } from '../drafts/use-taking-back.ts';
+import { Basis } from '../grid/price-row.tsx';
+import styles from './number-pad.module.css';
+
+type PadPlaceProps = {
+  price: Price;
+  /** The one-based position in the list, and the length of the list. */
+  at: number;
+  count: number;
+  waiting: number;
+  notice: Notice | null;
+  onMove: (step: 1 | -1) => void;
+};
+
+/** The price being edited, its neighbours in the list, and the last stored entry between them. */
+export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlaceProps) {
+  const said = waiting > 0 ? fa.pad.waiting(waiting) : (notice?.text ?? fa.pad.place(at, count));
+  return (
+    <>
+      <p className={styles.basis}>
+        <Basis price={price} />
+      </p>
+      <div className={pad.place}>
+        <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
+          {fa.pad.previous}
+        </Button>
+        <div className={styles.said}>
+          <span role="status">{said}</span>
+          {waiting === 0 && notice?.action ? (
+            <Button size="s" variant="plain" onClick={notice.action.onPress}>
+              {notice.action.label}
+            </Button>
+          ) : null}
+        </div>
+        <Button size="s" variant="plain" disabled={at >= count} onClick={() => onMove(1)}>
+          {fa.pad.next}
+        </Button>
+      </div>
+    </>
+  );
+}

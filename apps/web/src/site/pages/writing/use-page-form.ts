@@ -1,0 +1,51 @@
+import type { SavePage } from '@rasteh/contract/site/pages/save-page';
+import type { StoredPage } from '@rasteh/contract/site/pages/writing';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useEffect } from 'react';
+import { createFormKeeper } from '../../../core/forms/kept-form.ts';
+import { useKeptForm } from '../../../core/forms/use-kept-form.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { emptyPage, type PageValues, toSavePage, valuesOf } from './form-values.ts';
+import { useSavePage } from './mutations.ts';
+
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
+const VERSION = 1;
+
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
+const loadCheck = () =>
+  loadChunk(() => import('./check-page.ts')).then(
+    ({ checkPage }) => checkPage,
+    () => () => ({}),
+  );
+
+type FormOptions = {
+  user_id: number;
+  /** Null for a new one. */
+  page: StoredPage | null;
+  onSaved: (page: StoredPage, wasPublished: boolean) => void;
+};
+
+/** The state of the form of a page: what is typed is stored in the browser, and a repeated submit creates one page. */
+export function usePageForm({ user_id, page, onSaved }: FormOptions) {
+  const { clock } = usePage();
+  const save = useSavePage();
+  useEffect(() => void loadCheck(), []);
+  return useKeptForm<PageValues, StoredPage, SavePage>({
+    keeper: (id) =>
+      createFormKeeper<PageValues>({
+        storage: localStorage,
+        name: `rasteh.page-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        isWhole: ({ title, body }) => typeof title === 'string' && Array.isArray(body?.root?.children),
+        now: clock.now,
+      }),
+    stored: page,
+    empty: emptyPage,
+    valuesOf,
+    prepare: async (values) => {
+      const body = toSavePage(values);
+      return { body, errors: (await loadCheck())(body) };
+    },
+    save,
+    onSaved,
+  });
+}

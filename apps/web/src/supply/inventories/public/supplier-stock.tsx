@@ -1,0 +1,77 @@
+import type { PublicInventory } from '@rasteh/contract/supply/inventories';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { buttonClass } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isImage, sizedUrl } from '../../../core/files/stored-images.ts';
+import { Card } from '../../../core/page/card.tsx';
+import { useNow } from '../../../core/page/clock.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
+import { faSupplier } from '../../../i18n/supply/supplier.ts';
+import { PriceText, quantityText } from './inventory-text.tsx';
+import { supplierStockQuery } from './queries.ts';
+import styles from './supplier-stock.module.css';
+
+const texts = faSupplier.stock;
+const THUMB_PX = 44;
+
+/** The newest goods in stock of a supplier, updated live; nothing without any. */
+export function SupplierStock({ handle }: { handle: string }) {
+  const { api } = usePage();
+  const { data } = useQuery(supplierStockQuery(api, handle));
+  const now = useNow();
+  useTopic('inventories');
+  const shown = data?.data.filter(({ expires_at }) => Date.parse(expires_at) > now) ?? [];
+  if (!data || shown.length === 0) return null;
+  return (
+    <Card
+      id="stock"
+      title={faSupplier.sections.stock}
+      actions={
+        <Link to="/inventories" search={{ supplier: handle }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {texts.all(data.meta.total)}
+        </Link>
+      }
+    >
+      <ul className={styles.list} aria-label={faSupplier.sections.stock}>
+        {shown.map((inventory) => (
+          <StockRow key={inventory.id} inventory={inventory} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StockRow({ inventory, now }: { inventory: PublicInventory; now: number }) {
+  const { id, title, city, files, refreshed_at } = inventory;
+  const image = files.find(isImage);
+  return (
+    <li className={styles.row}>
+      {image ? (
+        <img
+          className={styles.thumb}
+          src={sizedUrl(image, THUMB_PX * 2)}
+          width={THUMB_PX}
+          height={THUMB_PX}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.thumb} aria-hidden="true" />
+      )}
+      <div className={styles.what}>
+        <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }}>
+          {title}
+        </Link>
+        <small>
+          {quantityText(inventory)} · {city.name} · <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>
+        </small>
+      </div>
+      <span className={styles.price}>
+        <PriceText inventory={inventory} />
+      </span>
+    </li>
+  );
+}

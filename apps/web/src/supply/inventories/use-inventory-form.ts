@@ -1,0 +1,62 @@
+import type { City } from '@rasteh/contract/goods/catalogue';
+import type { CreateInventory, Inventory } from '@rasteh/contract/supply/inventories';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useEffect } from 'react';
+import { createFormKeeper } from '../../core/forms/kept-form.ts';
+import { type FormCall, useKeptForm } from '../../core/forms/use-kept-form.ts';
+import { usePage } from '../../core/page/page.ts';
+import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
+import { useSaveInventory } from './mutations.ts';
+
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
+const VERSION = 1;
+
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
+const loadCheck = () =>
+  loadChunk(() => import('./check-inventory.ts')).then(
+    ({ checkInventory }) => checkInventory,
+    () => () => ({}),
+  );
+
+type FormOptions = {
+  user_id: number;
+  /** Null for a new one. */
+  inventory: Inventory | null;
+  cities: readonly City[];
+  /** Called with the stored inventory. */
+  onSaved: (inventory: Inventory, wasSubmitted: boolean) => void;
+};
+
+/** The state of the inventory form: drafts are stored in the browser, and a repeated submit creates one inventory. */
+export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOptions) {
+  const { clock } = usePage();
+  const save = useSaveInventory();
+  useEffect(() => void loadCheck(), []);
+  return useKeptForm<InventoryValues, Inventory, InventoryBody>({
+    keeper: (id) =>
+      createFormKeeper<InventoryValues>({
+        storage: localStorage,
+        name: `rasteh.inventory-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        isWhole: ({ title, files }) => typeof title === 'string' && Array.isArray(files),
+        now: clock.now,
+      }),
+    stored: inventory,
+    empty: emptyInventory,
+    valuesOf,
+    prepare: async (values) => {
+      const { body, errors } = toInventoryBody(values, cities);
+      const check = await loadCheck();
+      return { body, errors: { ...check(body), ...errors } };
+    },
+    save: {
+      ...save,
+      mutateAsync: ({ key, publish, ...call }: FormCall<InventoryBody>) => {
+        const body = call.body as CreateInventory;
+        return call.id === null
+          ? save.mutateAsync({ id: null, key, body: { ...body, publish } })
+          : save.mutateAsync({ id: call.id, key, publish, body: { ...body, version: call.version } });
+      },
+    },
+    onSaved,
+  });
+}

@@ -1,0 +1,67 @@
+import type { Me } from '@rasteh/contract/people/auth';
+import type { SupplierPage } from '@rasteh/contract/supply/suppliers/public';
+import { buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useState } from 'react';
+import { onDemand } from '../../../core/hydration/on-demand.tsx';
+import { ChatButton } from '../../../core/market/chat/chat-button.tsx';
+import { faSupplier } from '../../../i18n/supply/supplier.ts';
+import { ContactReveal } from './contact-reveal.tsx';
+import styles from './supplier-acts.module.css';
+
+const texts = faSupplier.acts;
+const SharePanel = onDemand(() => loadChunk(() => import('./share-panel.tsx')).then((part) => part.SharePanel));
+
+type SupplierActsProps = ComponentProps<typeof SharePanel> & {
+  supplier: SupplierPage;
+  me: Me | null;
+  /** The price that the visitor comes from: recorded when the numbers are shown, and its product is asked for. */
+  price_id: number | null;
+};
+
+/** The ways to reach a supplier; on phones they stand at the foot of the screen. */
+export function SupplierActs({ supplier, offers, me, price_id }: SupplierActsProps) {
+  const { handle, title, user_id } = supplier;
+  const seen = offers.find(({ id }) => id === price_id);
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <>
+      <div className={styles.bar}>
+        <ContactReveal handle={handle} title={title} isGuest={me === null} price_id={price_id}>
+          <Link
+            to="/panel/rfqs/new"
+            search={{ supplier: handle, product: seen?.product.id }}
+            className={`${buttonClass()} ${styles.ask}`}
+          >
+            {texts.ask}
+          </Link>
+        </ContactReveal>
+        <ChatButton user_id={user_id} name={title} />
+      </div>
+      <button
+        type="button"
+        className={`needs-js ${styles.share}`}
+        aria-label={texts.share}
+        aria-expanded={isSharing}
+        onClick={() => setSharing(!isSharing)}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path
+            d="M12 15V4M8 7.5 12 4l4 3.5M5 13v7h14v-7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+      {isSharing ? (
+        <div className={styles.panel}>
+          <SharePanel supplier={supplier} offers={offers} />
+        </div>
+      ) : null}
+    </>
+  );
+}

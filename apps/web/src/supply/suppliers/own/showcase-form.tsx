@@ -1,0 +1,144 @@
+import type { OwnShowcaseItem } from '@rasteh/contract/supply/suppliers/showcase';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import type { ShowcaseKind } from '@rasteh/contract/wire/vocabulary';
+import { Button } from '@rasteh/ui/button';
+import { TextareaField, TextField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { FilesField } from '../../../core/files/files-field.tsx';
+import { errorsUnder } from '../../../core/forms/errors-under.ts';
+import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import page from '../../../core/forms/panel-form.module.css';
+import { RejectionNotice } from '../../../core/forms/rejection-notice.tsx';
+import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
+import { useKeptValues } from '../../../core/forms/use-kept-values.ts';
+import { useRefusal } from '../../../core/forms/use-refusal.ts';
+import { RequestError } from '../../../core/http/request-error.ts';
+import { useMessages } from '../../../core/page/messages.tsx';
+import { faShowcase as texts } from '../../../i18n/supply/profile.ts';
+import { useSaveItem } from '../own-queries.ts';
+import styles from './own.module.css';
+import { fieldTexts, toItemContent, valuesOfItem } from './showcase-values.ts';
+
+type ShowcaseFormProps = {
+  user_id: number;
+  kind: ShowcaseKind;
+  /** Null for a new one. */
+  item: OwnShowcaseItem | null;
+  onDone: () => void;
+};
+
+/** The errors of a refused request by the names of the form: the server names them below `content`. */
+const errorsOf = (error: Error): FieldErrors =>
+  error instanceof RequestError
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, list]) => [field.replace(/^content\./, ''), list]))
+    : {};
+
+/** The form of a document, an honor or a service. */
+export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps) {
+  const save = useSaveItem(item?.id ?? null);
+  const { values, base, theirs, change, resolve, forget } = useKeptValues({
+    name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
+    stored: { version: item?.version ?? null, values: valuesOfItem(item ? (item.pending_edit ?? item.content) : null) },
+    isPending: save.isPending,
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isUploading, setUploading] = useState(false);
+  const refusal = useRefusal(errors);
+  const { showMessage } = useMessages();
+  const submit = () => {
+    if (save.isPending || isUploading) return;
+    const { content, errors: wrong } = toItemContent(kind, values);
+    setErrors(wrong);
+    if (!content) return;
+    save.mutate(
+      { content, version: base.version },
+      {
+        onError: (error) => setErrors(errorsOf(error)),
+        onSuccess: (stored) => {
+          if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
+          else showMessage('success', texts.published);
+          forget();
+          onDone();
+        },
+      },
+    );
+  };
+  const field = (name: 'title' | 'year' | 'issuer', label: string, most: number) => (
+    <TextField
+      label={label}
+      error={errors[name]}
+      maxLength={most}
+      inputMode={name === 'year' ? 'numeric' : undefined}
+      value={values[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <form
+      ref={refusal.form}
+      noValidate
+      className={page.body}
+      aria-label={item ? texts.edit_of(item.content.title) : texts.add[kind]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StaleNotice
+        title={texts.stale}
+        base={base.values}
+        mine={values}
+        theirs={theirs}
+        changedOf={changedFieldsOf(fieldTexts(kind))}
+        onResolve={(next) => {
+          resolve(next);
+          save.reset();
+        }}
+        onBringBack={change}
+      />
+      {item?.change_request ? <RejectionNotice text={texts.change_request(item.change_request)} /> : null}
+      <div className={styles.pair}>
+        {field('title', texts.item_title, 80)}
+        {kind === 'honor' ? field('year', texts.year, 4) : null}
+        {kind === 'honor' ? field('issuer', texts.issuer, 80) : null}
+      </div>
+      {kind === 'service' ? (
+        <TextareaField
+          label={texts.service_text}
+          error={errors.text}
+          rows={3}
+          maxLength={600}
+          value={values.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      ) : null}
+      <FilesField
+        label={kind === 'file' ? texts.file : texts.picture}
+        categories={kind === 'file' ? ['image', 'document'] : ['image']}
+        scope="profile"
+        most={1}
+        files={values.file ? [values.file] : []}
+        error={errorsUnder(errors, 'file_id')}
+        onAdd={(file) => change({ file })}
+        onRemove={() => change({ file: null })}
+        onBusy={setUploading}
+      />
+      <FormFailure error={theirs || Object.keys(errors).length > 0 ? null : save.error} unplaced={refusal.unplaced} />
+      <div className={page.actions}>
+        <Button type="submit" busy={save.isPending || isUploading}>
+          {texts.submit}
+        </Button>
+        <Button
+          variant="plain"
+          onClick={() => {
+            forget();
+            onDone();
+          }}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { City } from '@rasteh/contract/goods/catalogue';
+import type { OwnProfile, PutProfileSchema } from '@rasteh/contract/supply/suppliers/profile';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useEffect, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { isSame } from '../../../core/forms/stale/merge.ts';
+import { useKeptValues } from '../../../core/forms/use-kept-values.ts';
+import { RequestError } from '../../../core/http/request-error.ts';
+import { usePutProfile } from '../own-queries.ts';
+import { initialValues, type ProfileValues, toProfileBody } from './profile-values.ts';
+
+/** Increment it when the shape of a stored form changes: forms of older versions are then ignored. */
+const VERSION = 1;
+
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
+const loadCheck = () =>
+  loadChunk(() => import('./check-profile.ts')).then(
+    ({ checkProfile }) => checkProfile,
+    () => () => ({}),
+  );
+
+type FormOptions = {
+  user_id: number;
+  own: OwnProfile;
+  cities: readonly City[];
+  onSaved: (own: OwnProfile) => void;
+  /** Called when the waiting request has changed elsewhere: reads `own` again. */
+  onStale: () => Promise<OwnProfile | undefined>;
+};
+
+/** The state of the profile form: what is typed is kept in the browser until it is sent, with the profile that it is based on. */
+export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormOptions) {
+  const save = usePutProfile();
+  // The editor of the text shows what is another object.
+  const stored = useMemo(() => ({ version: own.waiting?.version ?? null, values: initialValues(own) }), [own]);
+  const kept = useKeptValues<ProfileValues>({
+    name: `profile-form.${VERSION}.${user_id}`,
+    stored,
+    isPending: save.isPending,
+  });
+  const { values, base, theirs, isTouched, wasKept } = kept;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  useEffect(() => void loadCheck(), []);
+
+  /** Sends the profile; once more when only the version of what is stored has changed, as by a decision of a reviewer. */
+  function send(body: z.input<typeof PutProfileSchema>, isAgain = false) {
+    save.mutate(body, {
+      onSuccess: (saved) => {
+        kept.forget();
+        onSaved(saved);
+      },
+      onError: async (error) => {
+        if (!(error instanceof RequestError)) return;
+        setErrors(error.errors);
+        if (error.code !== 'stale') return;
+        const now = await onStale();
+        if (isAgain || !now || !isSame(initialValues(now), base.values)) return;
+        send({ ...body, version: now.waiting?.version ?? null }, true);
+      },
+    });
+  }
+
+  return {
+    values,
+    errors,
+    base: base.values,
+    theirs,
+    isTouched,
+    wasKept,
+    isPending: save.isPending,
+    failure: save.error instanceof RequestError && Object.keys(save.error.errors).length > 0 ? null : save.error,
+    change: kept.change,
+    resolve(next: ProfileValues) {
+      kept.resolve(next);
+      save.reset();
+    },
+    discard() {
+      kept.forget();
+      setErrors({});
+    },
+    async submit() {
+      if (save.isPending) return;
+      const { body, errors: found } = toProfileBody(values, cities);
+      const asked = { ...body, version: base.version } as z.input<typeof PutProfileSchema>;
+      const wrong = { ...(await loadCheck())(asked), ...found };
+      setErrors(wrong);
+      if (Object.keys(wrong).length > 0) return;
+      send(asked);
+    },
+  };
+}
+
+/** What the parts of the profile form share. */
+export type ProfileForm = ReturnType<typeof useProfileForm>;

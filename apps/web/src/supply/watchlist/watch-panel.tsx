@@ -1,0 +1,146 @@
+import { type Watched, type WatchKind, watchKinds } from '@rasteh/contract/supply/watchlist';
+import { formatWholeToman } from '@rasteh/persian/money';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListState } from '../../core/lists/list-state.tsx';
+import { Card } from '../../core/page/card.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
+import { faWatchlist as texts } from '../../i18n/supply/watchlist.ts';
+import { useWatch, watchlistQuery } from './queries.ts';
+import styles from './watch-panel.module.css';
+
+/** The suppliers that a link compares at most. */
+const COMPARED = 5;
+
+/** What the user watches: products with their lowest price, suppliers, and the RFQs of categories, each as it is now. */
+export function WatchPanel() {
+  const { api } = usePage();
+  const query = useQuery(watchlistQuery(api));
+  const items = query.data ?? [];
+  const handles = items
+    .flatMap((item) => (item.kind === 'supplier' && item.supplier ? [item.supplier.handle] : []))
+    .slice(0, COMPARED);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{faPanelTitles.own.watchlist}</h1>
+      {items.length === 0 || query.error ? (
+        <ListState
+          query={query}
+          empty={
+            <EmptyState
+              title={texts.empty_title}
+              text={texts.empty_text}
+              action={
+                <Link to="/" reloadDocument className={buttonClass({ variant: 'quiet' })}>
+                  {texts.to_market}
+                </Link>
+              }
+            />
+          }
+        />
+      ) : null}
+      {watchKinds.map((kind) => (
+        <WatchedKind key={kind} kind={kind} items={items.filter((item) => item.kind === kind)}>
+          {kind === 'supplier' && handles.length > 1 ? (
+            <Link
+              to="/compare"
+              search={{ suppliers: handles.join(',') }}
+              reloadDocument
+              className={buttonClass({ variant: 'quiet', size: 's' })}
+            >
+              {texts.compare(handles.length)}
+            </Link>
+          ) : null}
+        </WatchedKind>
+      ))}
+    </div>
+  );
+}
+
+type WatchedKindProps = { kind: WatchKind; items: readonly Watched[]; children: ReactNode };
+
+function WatchedKind({ kind, items, children }: WatchedKindProps) {
+  if (items.length === 0) return null;
+  return (
+    <Card id={`watched-${kind}`} title={texts.kinds[kind]} actions={children}>
+      <ul className={styles.list} aria-label={texts.kinds[kind]}>
+        {items.map((item) => (
+          <WatchedRow key={item.item_id} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function WatchedRow({ item }: { item: Watched }) {
+  const { name, content } = shownOf(item);
+  const watch = useWatch(item.kind, item.item_id);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>{content}</div>
+      <Button
+        size="s"
+        variant="plain"
+        busy={watch.isPending}
+        aria-label={texts.unwatch_of(name)}
+        onClick={() => watch.mutate(false)}
+      >
+        {texts.unwatch}
+      </Button>
+    </li>
+  );
+}
+
+/** An item with its name and the facts that are true now, or that it is gone. */
+function shownOf(item: Watched): { name: string; content: ReactNode } {
+  if (item.kind === 'product' && item.product) {
+    const { product, offers, lowest } = item.product;
+    const price = lowest ? texts.lowest(formatWholeToman(lowest.amount), lowest.unit) : null;
+    return {
+      name: product.title,
+      content: (
+        <>
+          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach" reloadDocument>
+            {product.title}
+          </Link>
+          <small>{[price, texts.offers(offers)].filter(Boolean).join(' · ')}</small>
+        </>
+      ),
+    };
+  }
+  if (item.kind === 'supplier' && item.supplier) {
+    const { handle, title, city, prices } = item.supplier;
+    return {
+      name: title,
+      content: (
+        <>
+          <Link to="/suppliers/$handle" params={{ handle }} className="reach" reloadDocument>
+            <bdi>{title}</bdi>
+          </Link>
+          <small>
+            {city.name} · {texts.prices(prices)}
+          </small>
+        </>
+      ),
+    };
+  }
+  if (item.kind === 'category' && item.category) {
+    const { id, title } = item.category;
+    return {
+      name: title,
+      content: (
+        <>
+          <Link to="/rfqs" search={{ category: String(id) }} className="reach" reloadDocument>
+            {title}
+          </Link>
+          <small>{texts.open_rfqs(item.open_rfqs)}</small>
+        </>
+      ),
+    };
+  }
+  return { name: texts.gone[item.kind], content: <span className={styles.gone}>{texts.gone[item.kind]}</span> };
+}

@@ -1,0 +1,131 @@
+import { useBackButton } from '@rasteh/ui/back-button';
+import { ContactBox } from '@rasteh/ui/contact-box';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { onRoomWanted } from '../../core/market/chat/chat-with.ts';
+import { setUnreadMessages } from '../../core/market/chat/unread-messages.ts';
+import { usePage } from '../../core/page/page.ts';
+import { faChat } from '../../i18n/talk/chat.ts';
+import dock from './chat-dock.module.css';
+import { type ComposerTool, ComposerToolContext } from './composer/composer-tool.ts';
+import { ChatIcon } from './dock/chat-icon.tsx';
+import { listenToChatPresses } from './dock/chat-presses.ts';
+import { useLoginPrompt } from './dock/use-login-prompt.ts';
+import { useRoomAddress } from './dock/use-room-address.ts';
+import { type RoomGuard, RoomGuardContext } from './room/room-guard.ts';
+import { type Chat, createChat } from './state/chat.ts';
+import type { ChatData } from './state/chat-values.ts';
+import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
+
+type DockProps = {
+  owner_id: number;
+  /** Stands beside the field of a message to a person. */
+  tool?: ComposerTool;
+  /** A hook that says who answers a room, and asks before one writes into it. */
+  useGuard?: (user_id: number) => RoomGuard;
+};
+
+const noGuard = (): RoomGuard => ({ line: '', mayWrite: () => true });
+
+/** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
+export function ChatDock({ owner_id, tool, useGuard = noGuard }: DockProps) {
+  const { api, socket } = usePage();
+  const onGuest = useEffectEvent(useLoginPrompt());
+  const [chat, setChat] = useState<Chat | null>(null);
+  useEffect(() => {
+    const mine = createChat({ api, socket, owner_id, onGuest: () => onGuest() });
+    mine.start();
+    setChat(mine);
+    return () => mine.stop();
+  }, [api, socket, owner_id]);
+  return chat ? (
+    <ChatContext value={chat}>
+      <ComposerToolContext value={tool ?? null}>
+        <RoomGuardContext value={useGuard}>
+          <Contact />
+        </RoomGuardContext>
+      </ComposerToolContext>
+    </ChatContext>
+  ) : null;
+}
+
+const pickOpen = (data: ChatData) => data.is_open;
+const pickUnread = (data: ChatData) => data.total_unread;
+const pickPartner = (data: ChatData) => data.partner;
+
+function Contact() {
+  const chat = useChat();
+  const isOpen = useChatData(pickOpen);
+  const unread = useChatData(pickUnread);
+  const partner = useChatData(pickPartner);
+  const { Panel, Menu, hasFailed, load } = usePanel(isOpen);
+  // On a phone the back button closes the room first, then the panel.
+  useBackButton(isOpen && partner !== null, chat.actions.close, 'phones');
+  useEffect(
+    () =>
+      listenToChatPresses(
+        ({ user_id, name, card }) => {
+          if (card) chat.offerCard(user_id, { ...card, href: '', amount: null, unit: null });
+          void chat.actions.open(user_id, name);
+        },
+        () => void chat.actions.toggle(),
+      ),
+    [chat],
+  );
+  useEffect(() => onRoomWanted((user_id) => void chat.actions.open(user_id, '')), [chat]);
+  useRoomAddress(chat);
+  useEffect(() => setUnreadMessages(unread), [unread]);
+  useEffect(() => () => setUnreadMessages(0), []);
+  const lead = partner ? (
+    <button type="button" className={dock.tool} aria-label={faChat.back} onClick={chat.actions.close}>
+      <ChatIcon name="back" />
+    </button>
+  ) : null;
+  return (
+    <ContactBox
+      open={isOpen}
+      unread={unread}
+      label={faChat.icon}
+      formatCount={faChat.count}
+      closeLabel={faChat.close}
+      size="tall"
+      lead={lead}
+      onOpenChange={(open) => (open ? chat.actions.toggle() : chat.actions.closePanel())}
+      title={partner?.name || faChat.title}
+      trail={partner && Menu ? <Menu partner={partner} /> : null}
+    >
+      {Panel ? <Panel /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
+    </ContactBox>
+  );
+}
+
+function PanelFailure({ retry }: { retry: () => void }) {
+  const action = (
+    <button type="button" className={dock.retry} onClick={retry}>
+      {faChat.retry}
+    </button>
+  );
+  return <EmptyState kind="error" title={faChat.rooms.failed} action={action} />;
+}
+
+type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
+
+/** The panel is loaded when it is first opened. */
+function usePanel(isOpen: boolean) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    loadChunk(() => import('./dock/chat-panel.tsx')).then(
+      ({ ChatPanel, RoomMenu }) => setParts({ Panel: ChatPanel, Menu: RoomMenu }),
+      () => setFailed(true),
+    );
+  };
+  const isWanted = isOpen && !parts;
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+  return { ...parts, hasFailed, load };
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMessages } from '../../core/page/messages.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { faSupport as texts } from '../../i18n/talk/support.ts';
+import { supportRoomQuery } from './queries.ts';
+
+/** Who reads: admins answer as no desk. */
+type Reader = { me_id: number; isSupporter: boolean };
+
+/** Who answers the room with a user, and a question before another supporter writes into it, once for each claim. */
+export function useClaimGuard(
+  user_id: number,
+  { me_id, isSupporter }: Reader,
+): { line: string; mayWrite: () => boolean | Promise<boolean> } {
+  const { api } = usePage();
+  const { ask } = useMessages();
+  const queryClient = useQueryClient();
+  const query = supportRoomQuery(api, user_id);
+  const isAnswering = isSupporter && user_id > 0;
+  const { data } = useQuery({ ...query, enabled: isAnswering });
+  const agreed = useRef('');
+  const mayWrite = async () => {
+    // The claim may still be loading; if it cannot be read, the message is allowed.
+    const room = await queryClient.ensureQueryData(query).catch(() => null);
+    if (!room?.claim || room.claim.supporter.user_id === me_id) return true;
+    const { supporter, claimed_at } = room.claim;
+    const one = `${user_id} ${supporter.user_id} ${claimed_at}`;
+    if (agreed.current === one) return true;
+    const question = { title: texts.ask_title(supporter.name), text: texts.ask_text, confirm: texts.ask_confirm };
+    if (!(await ask(question))) return false;
+    agreed.current = one;
+    return true;
+  };
+  const supporter = data?.claim?.supporter;
+  return {
+    line: supporter ? (supporter.user_id === me_id ? texts.mine : texts.of(supporter.name)) : '',
+    mayWrite: isAnswering ? mayWrite : () => true,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Deal } from '@rasteh/contract/trade/quotes/awards';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { Button } from '@rasteh/ui/button';
+import { useState } from 'react';
+import { faQuotes } from '../../../i18n/trade/quotes.ts';
+import styles from '../quotes.module.css';
+import { RateDrawer } from './rate-drawer.tsx';
+
+const texts = faQuotes.rating;
+
+type DealRatingProps = { quote_id: number; deal: Deal };
+
+/** The ratings of a deal: the own one with its state and a button that writes it, and the published one of the other side. */
+export function DealRating({ quote_id, deal: { can_rate, rating, received_rating } }: DealRatingProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!can_rate && !rating && !received_rating) return null;
+  return (
+    <>
+      {rating || can_rate ? (
+        <div className={styles.row}>
+          <div>
+            {rating ? texts.own(rating.stars) : texts.none}
+            {rating ? (
+              <p className={styles.details}>
+                {texts.statuses[rating.status]}
+                {rating.rejection ? `: ${rating.rejection}` : null}
+                {rating.change_request ? texts.change_request(rating.change_request) : null}
+                {rating.text ? ` · ${rating.text}` : null}
+              </p>
+            ) : null}
+          </div>
+          {can_rate ? (
+            <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+              {rating ? texts.again : texts.title}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {received_rating ? (
+        <div className={styles.row}>
+          <div>
+            {texts.received(received_rating.stars)}
+            <p className={styles.details}>
+              {formatJalaliFull(received_rating.published_at)}
+              {received_rating.text ? ` · ${received_rating.text}` : null}
+            </p>
+          </div>
+        </div>
+      ) : null}
+      {isOpen ? <RateDrawer quote_id={quote_id} former={rating} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { City } from '@rasteh/contract/goods/catalogue';
+import type { CreateRfq, Rfq } from '@rasteh/contract/trade/rfqs';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useEffect } from 'react';
+import { createFormKeeper } from '../../../core/forms/kept-form.ts';
+import { type FormCall, useKeptForm } from '../../../core/forms/use-kept-form.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
+import { type InitialRfq, withStart } from '../rfq-start.ts';
+import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
+
+/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
+const VERSION = 1;
+
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
+const loadCheck = () =>
+  loadChunk(() => import('./check-rfq.ts')).then(
+    ({ checkRfq }) => checkRfq,
+    () => () => ({}),
+  );
+
+type FormOptions = {
+  user_id: number;
+  /** Null for a new one. */
+  rfq: Rfq | null;
+  /** The initial values of a new one, merged into its stored draft. */
+  begun: InitialRfq;
+  cities: readonly City[];
+  /** Called with the stored RFQ. */
+  onSaved: (rfq: Rfq, wasSent: boolean) => void;
+};
+type RfqBody = ReturnType<typeof toRfqBody>['body'];
+
+/** The state of the RFQ form: drafts are stored in the browser, and a repeated submit creates one RFQ. */
+export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
+  const { clock, holidays } = usePage();
+  const save = useSaveRfq();
+  useEffect(() => void loadCheck(), []);
+  return useKeptForm<RfqValues, Rfq, RfqBody>({
+    keeper: (id) =>
+      createFormKeeper<RfqValues>({
+        storage: localStorage,
+        name: `rasteh.rfq-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        isWhole: ({ title, lines }) => typeof title === 'string' && Array.isArray(lines) && lines.length > 0,
+        now: clock.now,
+      }),
+    stored: rfq,
+    empty: () => emptyRfq(clock.now(), holidays),
+    begin: (values) => (rfq ? values : withStart(values, begun, { now: clock.now(), holidays })),
+    valuesOf,
+    editVersionOf: ({ pending_edit }) => pending_edit?.version ?? null,
+    prepare: async (values) => {
+      const { body, errors } = toRfqBody(values, cities);
+      const check = await loadCheck();
+      return { body, errors: { ...check(body), ...errors } };
+    },
+    save: {
+      ...save,
+      mutateAsync: ({ key, publish, ...call }: FormCall<RfqBody>) => {
+        const body = call.body as CreateRfq;
+        return call.id === null
+          ? save.mutateAsync({ id: null, key, body: { ...body, publish } })
+          : save.mutateAsync({
+              id: call.id,
+              key,
+              publish,
+              body: { ...body, version: call.version, edit_version: call.edit_version } satisfies UpdateRfq,
+            });
+      },
+    },
+    onSaved,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Category } from '@rasteh/contract/goods/catalogue';
+import type { Rfq } from '@rasteh/contract/trade/rfqs';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
+import { RequestError } from '../../core/http/request-error.ts';
+import { ListState } from '../../core/lists/list-state.tsx';
+import { usePage } from '../../core/page/page.ts';
+import { faRfqs } from '../../i18n/trade/rfqs.ts';
+import { RfqForm } from './form/rfq-form.tsx';
+import { recentRfqsQuery, rfqQuery } from './queries.ts';
+import { type RfqStart, useRfqStart } from './rfq-start.ts';
+import { templatesQuery } from './templates/queries.ts';
+
+type RfqEditorProps = {
+  /** The owner of the RFQ. */
+  user_id: number;
+  /** Whether what is submitted is known to be reviewed before it is public. */
+  isReviewed: boolean;
+  /** Null for a new one. */
+  rfq_id: number | null;
+  /** The initial values of a new one from the URL. */
+  start: RfqStart;
+  categories: readonly Category[];
+};
+
+/** The form of a new or an existing RFQ. It renders in the browser only, since drafts are stored there. */
+export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: RfqEditorProps) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
+  const begun = useRfqStart(start, rfq_id === null);
+  // What fills the form stands above it, and would move it when it came later.
+  const fillers = [useQuery(templatesQuery(api)), useQuery({ ...recentRfqsQuery(api), enabled: rfq_id === null })];
+  const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
+  if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
+  if (!isHere || !begun || (rfq_id !== null && !query.data) || fillers.some(({ isLoading }) => isLoading))
+    return <Skeleton label={faRfqs.loading} rows={8} />;
+  const rfq = rfq_id === null ? null : (query.data ?? null);
+  return (
+    <>
+      {rfq?.change_request ? <RejectionNotice text={faRfqs.page.change_request(rfq.change_request)} /> : null}
+      {rfq?.rejection ? <RejectionNotice text={faRfqs.page.rejected(rfq.rejection)} /> : null}
+      <RfqForm
+        key={rfq_id ?? JSON.stringify(start)}
+        begun={begun}
+        user_id={user_id}
+        isReviewed={isReviewed}
+        rfq={rfq}
+        categories={categories}
+        onSaved={onSaved}
+      />
+    </>
+  );
+}
+
+/** The fallback for an RFQ that does not exist or failed to load. */
+export function RfqMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
+  const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
+  if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} />;
+  return <ListState query={query} empty={null} />;
+}
