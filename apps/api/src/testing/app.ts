@@ -162,6 +162,13 @@ function checkDeclared(route: AppRoute, { code, data }: ErrorBody): void {
   schema.parse(data);
 }
 
+/** @throws Error for an answer without the headers that the document declares for its status */
+function checkHeaders(route: AppRoute, status: number, headers: Record<string, unknown>): void {
+  const wanted = ['x-request-id', ...(status === 429 || status === 503 ? ['retry-after'] : [])];
+  for (const name of wanted)
+    if (headers[name] === undefined) throw new Error(`${route.method} ${route.path} answered ${status} without ${name}`);
+}
+
 /** Creates the function that calls a route in process, as the web does. */
 function createCall(app: TestApp['app']): TestApp['call'] {
   return async (route, { as, params = {}, query = {}, body, headers = {}, from } = {}) => {
@@ -184,6 +191,7 @@ function createCall(app: TestApp['app']): TestApp['call'] {
       ...(payload === undefined ? {} : { payload }),
     });
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    checkHeaders(route, answer.statusCode, answer.headers);
     if (isJson && answer.statusCode >= 400) checkDeclared(route, answer.json());
     return {
       status: answer.statusCode,

@@ -58,7 +58,6 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
     is_fully_awarded: false,
     rejection: null,
     change_request: null,
-    has_pending_edit: false,
     pending_edit: null,
     quotes_count: 0,
     refreshed_at: inHours(-30),

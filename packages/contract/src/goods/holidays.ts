@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
-import { DaySchema, many, one, textSchema } from '../wire/values.ts';
+import { DaySchema, deletedAnswer, many, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -64,7 +64,7 @@ export const holidays = c.router(
       pathParams,
       summary: 'Deletes the change of a market day, from today on',
       description: 'The official calendar applies again. Succeeds without a change to delete, too.',
-      responses: { 200: one(z.object({ day: DaySchema })) },
+      responses: { 200: deletedAnswer },
       metadata: write,
     },
   },

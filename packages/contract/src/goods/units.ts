@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -179,7 +179,7 @@ export const units = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: 'Deletes an unused unit',
       description: 'Returns 409 `unit_in_use` with a UnitUse when the unit is in use.',
-      responses: { 200: one(z.object({ id: IdSchema })) },
+      responses: { 200: deletedAnswer },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { unit_in_use: UnitUseSchema, stale: null }),
     },
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { DaySchema, IdParamSchema, many, one } from '../wire/values.ts';
+import { DaySchema, deletedAnswer, IdParamSchema, many, one } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -70,7 +70,7 @@ export const vat = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: 'Deletes a planned VAT rate',
       description: `The previous rate continues. Returns 412 \`stale\` when it changed since it was read. ${refusals}.`,
-      responses: { 200: one(z.object({ day: DaySchema })) },
+      responses: { 200: deletedAnswer },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
     },
   },

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { access, apiKeyScopes, roles } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  deletedAnswer,
+  IdParamSchema,
+  IdSchema,
+  MobileSchema,
+  many,
+  OneTimeCodeSchema,
+  one,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
 import { mobileRoutes, SentCodeSchema } from './auth/mobiles.ts';
 
 const c = initContract();
@@ -171,7 +181,7 @@ export const auth = c.router(
       path: '/api/auth/sessions/:sessionId',
       pathParams: z.object({ sessionId: IdParamSchema }),
       summary: 'Ends one session of the current user',
-      responses: { 200: empty },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
     listApiKeys: {
@@ -195,7 +205,7 @@ export const auth = c.router(
       method: 'DELETE',
       path: '/api/auth/api-keys',
       summary: 'Revokes all API keys of the current user',
-      responses: { 200: empty },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
     deleteApiKey: {
@@ -203,7 +213,7 @@ export const auth = c.router(
       path: '/api/auth/api-keys/:apiKeyId',
       pathParams: z.object({ apiKeyId: IdParamSchema }),
       summary: 'Revokes one API key',
-      responses: { 200: empty },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
   },

@@ -3,10 +3,19 @@ import { z } from 'zod';
 import { access, delegationScopes } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { delegationLimits } from '../wire/limits.ts';
-import { IdParamSchema, IdSchema, MobileSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  deletedAnswer,
+  IdParamSchema,
+  IdSchema,
+  MobileSchema,
+  many,
+  one,
+  queryTextSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
 
 const c = initContract();
-const empty = z.object({ data: z.null() });
 const scopes = z.array(z.enum(delegationScopes)).min(1).max(delegationScopes.length);
 
 /** A person as shown to others: the title of the supplier profile, otherwise the name. */
@@ -100,7 +109,7 @@ export const delegations = c.router(
       path: '/api/user/delegations/:delegationId',
       pathParams: z.object({ delegationId: IdParamSchema }),
       summary: 'Revokes a delegation given or received by the current user',
-      responses: { 200: empty },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
     endActForMe: {
@@ -108,7 +117,7 @@ export const delegations = c.router(
       path: '/api/user/act-for/:grantId',
       pathParams: z.object({ grantId: IdParamSchema }),
       summary: 'Revokes the grant of an admin to act for the current user',
-      responses: { 200: empty },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
     listActFor: {
@@ -132,7 +141,7 @@ export const delegations = c.router(
       path: '/api/admin/act-for/:grantId',
       pathParams: z.object({ grantId: IdParamSchema }),
       summary: 'Ends a grant of the current admin to act for a user',
-      responses: { 200: z.object({ data: z.null() }) },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'admin', limit: 'own_write' }),
     },
     findSubjects: {

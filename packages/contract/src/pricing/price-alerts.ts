@@ -4,7 +4,7 @@ import { CitySchema, UnitSchema } from '../goods/catalogue.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, RialSchema, TimeSchema } from '../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, RialSchema, TimeSchema } from '../wire/values.ts';
 import { alertKinds } from '../wire/vocabulary.ts';
 
 const c = initContract();
@@ -97,7 +97,7 @@ export const priceAlerts = c.router(
       path: '/api/user/price-alerts/:alertId',
       pathParams,
       summary: 'Deletes a price alert',
-      responses: { 200: one(z.object({ deleted: z.int() })) },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write' }),
     },
   },

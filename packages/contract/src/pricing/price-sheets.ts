@@ -7,7 +7,17 @@ import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { priceSheetLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, queryTextSchema, RialSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  deletedAnswer,
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  queryTextSchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
 import { deliveries } from '../wire/vocabulary.ts';
 import { PriceSchema } from './prices.ts';
 
@@ -174,7 +184,7 @@ const ownSheets = forUser(
         pathParams,
         summary: 'Deletes a price sheet and its URL',
         description: 'The prices remain.',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
     },

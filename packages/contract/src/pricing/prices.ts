@@ -9,6 +9,7 @@ import { priceLimits, takeBackLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import {
   CurrencyCodeSchema,
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   one,
@@ -182,7 +183,6 @@ const IdsSchema = z.strictObject({
     .max(priceLimits.batch_rows),
 });
 const PriceIdParams = z.object({ priceId: IdParamSchema });
-const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() }) });
 
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
@@ -254,7 +254,7 @@ export const prices = forUser(
         path: '/prices/:priceId',
         pathParams: PriceIdParams,
         summary: 'Deletes a price but not its archived amounts',
-        responses: { 200: deletedCount },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
       listPriceArchives: {
@@ -271,7 +271,7 @@ export const prices = forUser(
         path: '/archives/:archiveId',
         pathParams: z.object({ archiveId: IdParamSchema }),
         summary: 'Deletes one archived amount',
-        responses: { 200: deletedCount },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
       deleteAllPriceArchives: {
@@ -279,7 +279,7 @@ export const prices = forUser(
         path: '/prices/archives/all',
         query: z.object({ price_id: IdParamSchema.optional(), all: z.literal('true').optional() }),
         summary: 'Deletes the archived amounts of one price, or of all with `all=true`',
-        responses: { 200: deletedCount },
+        responses: { 200: deletedAnswer },
         metadata: withErrors(write, { archive_target_required: null, not_found: null }),
       },
     },

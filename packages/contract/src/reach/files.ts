@@ -5,7 +5,7 @@ import { ErrorSchema, errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { uploadLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from '../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, PageMetaSchema, PageQuerySchema, TimeSchema } from '../wire/values.ts';
 import { type FileCategory, fileRules } from './files/rules.ts';
 
 const c = initContract();
@@ -97,7 +97,7 @@ export const files = c.router(
         summary: 'Deletes an unused file',
         description: 'Returns 409 `file_in_use` when the file is in use.',
         pathParams: z.object({ fileId: IdParamSchema }),
-        responses: { 200: one(z.object({ deleted: z.literal(1) })) },
+        responses: { 200: deletedAnswer },
         metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { file_in_use: null }),
       },
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { pushLimits } from '../wire/limits.ts';
-import { one, PageQuerySchema } from '../wire/values.ts';
+import { deletedAnswer, one, PageQuerySchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -76,7 +76,7 @@ export const push = c.router(
       body: z.strictObject({ endpoint: EndpointSchema }),
       summary: 'Deletes a push subscription of the current user',
       description: '`deleted` is 0 when there is no subscription with this endpoint.',
-      responses: { 200: one(z.object({ deleted: z.int().nonnegative() })) },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
   },

@@ -11,6 +11,7 @@ import { forUser } from '../wire/for-user.ts';
 import { inventoryLimits } from '../wire/limits.ts';
 import { RefreshTimeSchema, withErrors } from '../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   one,
@@ -246,7 +247,7 @@ const ownInventories = forUser(
         path: '/inventory/:inventoryId',
         pathParams: InventoryIdParams,
         summary: 'Deletes an inventory',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
       refreshInventory: inventoryAction(
@@ -293,8 +294,7 @@ export const inventories = c.router(
       responses: { 200: one(PublicInventorySchema) },
       metadata: publicRead,
     },
-    own: ownInventories.own,
-    other: ownInventories.other,
+    ...ownInventories,
   },
   { commonResponses: errorResponses },
 );

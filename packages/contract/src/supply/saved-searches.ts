@@ -4,6 +4,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   many,
@@ -90,7 +91,7 @@ export const savedSearches = c.router(
       path: '/api/user/searches/:searchId',
       pathParams,
       summary: 'Deletes a saved search',
-      responses: { 200: one(z.object({ deleted: z.int() })) },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write' }),
     },
   },

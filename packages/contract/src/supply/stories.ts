@@ -9,6 +9,7 @@ import { forUser } from '../wire/for-user.ts';
 import { storyLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   many,
@@ -134,7 +135,7 @@ const ownStories = forUser(
         path: '/stories/:storyId',
         pathParams: z.object({ storyId: IdParamSchema }),
         summary: 'Deletes a story',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: access({ role: 'user', limit: 'own_write' }),
       },
     },

@@ -5,7 +5,17 @@ import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { supplierLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, queryTextSchema, textSchema } from '../wire/values.ts';
+import {
+  deletedAnswer,
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  PageQuerySchema,
+  page,
+  queryTextSchema,
+  textSchema,
+} from '../wire/values.ts';
 import { documentStatuses, showcaseKinds } from '../wire/vocabulary.ts';
 import { OwnHoursSchema, PutHoursSchema } from './suppliers/hours.ts';
 import { OwnProfileSchema, PutProfileSchema } from './suppliers/profile.ts';
@@ -98,7 +108,7 @@ const profile = forUser(
         path: '/profile/showcase/:itemId',
         pathParams: itemId,
         summary: 'Deletes a showcase item',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
       orderShowcase: {

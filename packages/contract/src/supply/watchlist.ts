@@ -5,7 +5,7 @@ import { SearchHitSchema } from '../goods/search.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, TimeSchema } from '../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, TimeSchema } from '../wire/values.ts';
 import { SupplierSchema } from './suppliers/public.ts';
 
 const c = initContract();
@@ -65,7 +65,7 @@ export const watchlist = c.router(
       pathParams,
       summary: 'Removes an item from the watchlist',
       description: '`deleted` is 0 when the item is not on the watchlist.',
-      responses: { 200: one(z.object({ deleted: z.int() })) },
+      responses: { 200: deletedAnswer },
       metadata: access({ role: 'user', limit: 'own_write' }),
     },
   },

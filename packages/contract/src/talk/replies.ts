@@ -4,7 +4,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { chatLimits, replyLimits } from '../wire/limits.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -98,7 +98,7 @@ export const replies = c.router(
       query: z.object({ version: IdParamSchema }),
       summary: 'Deletes a canned reply',
       description: 'Messages that started from it remain. Returns 412 `stale` when it changed since it was read.',
-      responses: { 200: one(z.object({ id: IdSchema })) },
+      responses: { 200: deletedAnswer },
       metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: KeptReplySchema }),
     },
   },

@@ -7,6 +7,7 @@ import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   one,
@@ -228,7 +229,7 @@ const ownQuotes = forUser(
         path: '/quotes/:quoteId/link',
         pathParams: QuoteIdParams,
         summary: 'Revokes the shareable URL of a quote',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
     },

@@ -8,6 +8,7 @@ import { forUser } from '../wire/for-user.ts';
 import { rfqLimits } from '../wire/limits.ts';
 import { RefreshTimeSchema, withErrors } from '../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   many,
@@ -66,10 +67,9 @@ export const RfqSchema = z
       .string()
       .nullable()
       .meta({ description: 'Change that a reviewer requested; null without a request, or after it was submitted again' }),
-    has_pending_edit: z
-      .boolean()
-      .meta({ description: 'Whether an edit is pending review; the published version stays unchanged until approval' }),
-    pending_edit: RfqEditSchema.nullable().meta({ description: 'Edit that is pending review; null without one' }),
+    pending_edit: RfqEditSchema.nullable().meta({
+      description: 'Edit that is pending review; null without one. The published version stays unchanged until approval',
+    }),
     quotes_count: z.int().nonnegative(),
     refreshed_at: TimeSchema.nullable(),
     next_refresh_at: TimeSchema.nullable(),
@@ -231,7 +231,7 @@ const ownRfqs = forUser(
         pathParams: RfqIdParams,
         summary: 'Deletes an RFQ',
         description: 'Returns 409 when it has quotes.',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: withErrors(write, { rfq_has_quotes: null }),
       },
       refreshRfq: rfqAction('/rfq/:rfqId/refresh', 'Moves an RFQ to the top of the lists, at most once in 24 hours'),

@@ -258,6 +258,14 @@ export type PageMeta = z.infer<typeof PageMetaSchema>;
 export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
 /**
+ * The answer of a DELETE that leaves nothing to show: how many rows it deleted.
+ *
+ * @example
+ * deletedAnswer.parse({ data: { deleted: 1 } }) // → { data: { deleted: 1 } }
+ */
+export const deletedAnswer = one(z.object({ deleted: z.int().nonnegative() }).meta({ id: 'Deleted' }));
+
+/**
  * The response with a list without pages.
  *
  * @example

@@ -26,7 +26,9 @@ export const supplierCalls = {
     },
   },
   'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profileBody, handle: `new-${user_id}` } }) },
-  'suppliers.putHours': { build: () => ({ body: { week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }) },
+  'suppliers.putHours': {
+    build: () => ({ body: { version: null, week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }),
+  },
   'suppliers.createShowcaseItem': { build: () => ({ body: { content } }) },
   'suppliers.updateShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids), body: { content, version: 1 } }) },
   'suppliers.deleteShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids) }) },

@@ -18,7 +18,7 @@ export type Holidays = {
   /** Opens an official holiday. @throws invalid for a past or distant day, and for one that is no official holiday */
   open(context: RequestContext, day: string): Promise<Holiday>;
   /** Takes a change back; a day without one stays as it is. @throws invalid for a past day */
-  restore(context: RequestContext, day: string): Promise<{ day: string }>;
+  restore(context: RequestContext, day: string): Promise<{ deleted: number }>;
 };
 
 type HolidaysDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
@@ -91,7 +91,7 @@ export function createHolidays({ db, clock, events, audit }: HolidaysDeps): Holi
         if (day < tehranDay(clock())) throw invalid({ day: PAST });
         const row = await repo.deleteChange(tx, day);
         if (row) await note(tx, context, day, { action: 'restoreDay', before: factsOf(row) });
-        return { day };
+        return { deleted: row ? 1 : 0 };
       }),
   };
 }

@@ -19,7 +19,7 @@ export type Units = {
   /** @throws not_found, stale, invalid; unit_in_use for the code, dimension or factor of one that something names */
   update(context: RequestContext, id: number, change: UpdateUnit): Promise<KeptUnit>;
   /** @throws not_found, stale, unit_in_use */
-  remove(context: RequestContext, id: number, version: number): Promise<{ id: number }>;
+  remove(context: RequestContext, id: number, version: number): Promise<{ deleted: number }>;
 };
 
 type UnitsDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
@@ -141,7 +141,7 @@ export function createUnits({ db, clock, events, audit }: UnitsDeps): Units {
         await drop(tx, id);
         await note(tx, context, { action: 'deleteUnit', entity_id: id, before: factsOf(row) });
       });
-      return { id };
+      return { deleted: 1 };
     },
   };
 }

@@ -130,7 +130,7 @@ describe.each(engines)('units kept by admins on %s', (engine) => {
     // A price that was computed by the former factor is on its way.
     await expect(market.addPrice(price(unit.id))).rejects.toThrow();
     expect((await update(unit, { title: 'دیر' })).status).toBe(404);
-    expect((await remove(changed)).body.data).toEqual({ id: changed.id });
+    expect((await remove(changed)).body.data).toEqual({ deleted: 1 });
     expect((await remove(changed)).status).toBe(404);
     const entries = await market.db.read
       .select()

@@ -18,7 +18,7 @@ export type Vat = {
   /** @throws invalid for a day before tomorrow; not_found, stale */
   update(context: RequestContext, day: string, change: Pick<VatRate, 'version' | 'rate'>): Promise<VatRate>;
   /** @throws invalid for a day before tomorrow; not_found, stale */
-  remove(context: RequestContext, day: string, version: number): Promise<{ day: string }>;
+  remove(context: RequestContext, day: string, version: number): Promise<{ deleted: number }>;
 };
 
 type VatDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
@@ -80,7 +80,7 @@ export function createVat({ db, clock, events, audit }: VatDeps): Vat {
         const before = await lockPlanned(tx, day, version);
         await repo.deleteRate(tx, day);
         await note(tx, context, { action: 'deleteVatRate', before: factsOf(before) });
-        return { day };
+        return { deleted: 1 };
       }),
   };
 }

@@ -25,7 +25,7 @@ type ApiKeys = {
   /** Creates a key and returns its secret this once. @throws conflict when the user has reached the limit of keys */
   create(context: RequestContext, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
   /** Revokes all keys of the user, with an audit entry for each. */
-  revokeAll(context: RequestContext): Promise<void>;
+  revokeAll(context: RequestContext): Promise<number>;
   /** Revokes a key. @throws not_found when the user has no such key */
   revoke(context: RequestContext, id: number): Promise<void>;
 };
@@ -77,14 +77,15 @@ export function createApiKeys({ db, clock, audit, log }: Deps): ApiKeys {
       });
     },
 
-    async revokeAll(context) {
-      await db.transaction(async (tx) => {
+    revokeAll: (context) =>
+      db.transaction(async (tx) => {
         // The lock serializes this with `create`: a concurrent key is committed before this reads, or inserted after it.
         await lockUser(tx, context.actor_id);
-        for (const entity_id of await repo.revokeKeys(tx, context.actor_id, clock()))
+        const revoked = await repo.revokeKeys(tx, context.actor_id, clock());
+        for (const entity_id of revoked)
           await audit.record(tx, context, { action: 'api_key.revoked', entity: 'api_key', entity_id });
-      });
-    },
+        return revoked.length;
+      }),
 
     async revoke(context, id) {
       await db.transaction(async (tx) => {

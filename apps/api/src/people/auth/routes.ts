@@ -6,6 +6,7 @@ import type { Auth } from './service.ts';
 import type { Asker } from './step-up.ts';
 
 const done = { status: 200, body: { data: null } } as const;
+const deletedOne = { status: 200, body: { data: { deleted: 1 } } } as const;
 const ok = <D>(data: D) => ({ status: 200, body: { data } }) as const;
 
 /** The session and the browser of a request; a browser without a token gets one. */
@@ -58,19 +59,19 @@ export const authRoutes = ({ auth: service }: { auth: Auth }) =>
     listSessions: async ({ request }) => ({ status: 200, body: { data: await service.listSessions(request.actor) } }),
     endSession: async ({ params, request }) => {
       await service.endSession(request.actor, params.sessionId);
-      return done;
+      return deletedOne;
     },
     listApiKeys: async ({ request }) => ({ status: 200, body: { data: await service.listApiKeys(request.context.actor_id) } }),
     createApiKey: async ({ body, request }) => ({
       status: 201,
       body: { data: await service.createApiKey(request.context, body) },
     }),
-    deleteApiKeys: async ({ request }) => {
-      await service.deleteApiKeys(request.context);
-      return done;
-    },
+    deleteApiKeys: async ({ request }) => ({
+      status: 200,
+      body: { data: { deleted: await service.deleteApiKeys(request.context) } },
+    }),
     deleteApiKey: async ({ params, request }) => {
       await service.deleteApiKey(request.context, params.apiKeyId);
-      return done;
+      return deletedOne;
     },
   });

@@ -81,7 +81,7 @@ export type Auth = {
   /** @throws conflict when the limit of keys is reached */
   createApiKey(context: RequestContext, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
   /** Revokes all keys of the user. */
-  deleteApiKeys(context: RequestContext): Promise<void>;
+  deleteApiKeys(context: RequestContext): Promise<number>;
   /** @throws not_found */
   deleteApiKey(context: RequestContext, api_key_id: number): Promise<void>;
   /** The actor of these credentials; null when they are unknown or no longer valid. */

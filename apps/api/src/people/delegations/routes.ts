@@ -17,17 +17,17 @@ export const delegationsRoutes = ({ delegations }: { delegations: Delegations })
     },
     endDelegation: async ({ params, request }) => {
       await delegations.end(request.context, params.delegationId);
-      return ok(null);
+      return ok({ deleted: 1 });
     },
     endActForMe: async ({ params, request }) => {
       await delegations.endActFor(request.context, params.grantId, 'subject');
-      return ok(null);
+      return ok({ deleted: 1 });
     },
     listActFor: async ({ request }) => ok(await delegations.listActFor(request.context.actor_id)),
     openActFor: async ({ body, request }) => created(await delegations.openActFor(request.context, body)),
     endActFor: async ({ params, request }) => {
       await delegations.endActFor(request.context, params.grantId, 'admin');
-      return ok(null);
+      return ok({ deleted: 1 });
     },
     findSubjects: async ({ query }) => ok(await delegations.findSubjects(query.q)),
   });

@@ -15,7 +15,7 @@ type Operation = {
   security: object[];
   parameters?: { $ref?: string; name: string; in: string; schema: object }[];
   requestBody?: { required: boolean };
-  responses: Record<string, { $ref?: string; description: string; content?: object }>;
+  responses: Record<string, { $ref?: string; description: string; headers?: object; content?: object }>;
 };
 const document = createOpenApi('/');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -133,6 +133,38 @@ describe('the OpenAPI document', () => {
     const headers = refsOf(operationOf('POST /api/user/prices/store')?.parameters);
     expect(headers).toEqual(['#/components/parameters/X-Requested-With', '#/components/parameters/Idempotency-Key']);
     expect(operationOf('GET /api/offers')?.requestBody).toBeUndefined();
+  });
+
+  it('answers each DELETE with the number of deleted rows, or with what is left of the resource', () => {
+    const deletes = operations.filter(({ route }) => route.startsWith('DELETE'));
+    const shapes = deletes.map(({ operation: { operationId, responses } }) => {
+      const [answer] = refsOf(responses[200]?.content);
+      return [operationId, answer?.replace('#/components/schemas/', '')] as const;
+    });
+    const left = shapes.filter(([, shape]) => shape !== 'Deleted');
+    expect(left).toEqual([
+      ['priceFormulas_own_deletePriceFormula', 'Price'],
+      ['priceFormulas_other_deletePriceFormula', 'Price'],
+      ['currencies_takeBackCurrencyAmount', 'Currency'],
+      ['suppliers_own_deleteDocument', 'Verification'],
+      ['suppliers_other_deleteDocument', 'Verification'],
+      ['users_endUserSessions', 'UserDetails'],
+      ['users_endUserSession', 'UserDetails'],
+      // A deleted message leaves its place in the room.
+      ['chat_deleteMessage', undefined],
+      ['desks_removeDeskMember', 'Desk'],
+    ]);
+  });
+
+  it('declares the headers of each response', () => {
+    const operation = operationOf('GET /api/offers');
+    const id = { 'x-request-id': { $ref: '#/components/headers/x-request-id' } };
+    expect(operation?.responses[200]?.headers).toEqual(id);
+    expect(operation?.responses[429]).toMatchObject({ $ref: '#/components/responses/ErrorAgainLater' });
+    expect(document.components.responses).toMatchObject({
+      Error: { headers: id },
+      ErrorAgainLater: { headers: { ...id, 'retry-after': { $ref: '#/components/headers/retry-after' } } },
+    });
   });
 
   it('names the errors of each operation by status, with the schema of their data', () => {

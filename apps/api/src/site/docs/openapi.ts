@@ -10,8 +10,8 @@ import { codesByStatus, errorsOf } from '@rasteh/contract/wire/route-errors';
 import { z } from 'zod';
 import { describeFields, descriptionOf } from './descriptions/describe.ts';
 import { tagDescriptions } from './descriptions/tags.data.ts';
+import { createSchemas, type Schema, type Schemas } from './schemas.ts';
 
-type Schema = { [key: string]: unknown };
 /** A route as the contract declares it; anything else in a router is a nested router. */
 type Route = {
   method: string;
@@ -34,45 +34,6 @@ export type OpenApi = Schema & {
 };
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
-
-/** Collects the named schemas of the contract, each once; other schemas refer to them by `$ref`. */
-function createSchemas() {
-  const named: Record<string, Schema> = {};
-  function hoist(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(hoist);
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([key, part]) => [
-      key,
-      key === '$ref' ? String(part).replace('#/$defs/', '#/components/schemas/') : hoist(part),
-    ]);
-    return Object.fromEntries(entries);
-  }
-  /** The JSON Schema of a value that a caller sends (`input`) or receives (`output`), in its form on the wire. */
-  function toJson(schema: z.ZodType, io: 'input' | 'output'): Schema {
-    const {
-      $schema: _dialect,
-      $defs,
-      ...rest
-    } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        // Responses may gain fields; only request bodies reject unknown ones.
-        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-        if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern;
-      },
-    });
-    for (const [name, definition] of Object.entries($defs ?? {})) {
-      const hoisted = hoist(definition) as Schema;
-      if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(hoisted))
-        throw new Error(`Two schemas of the contract are called ${name}`);
-      named[name] = hoisted;
-    }
-    return hoist(rest) as Schema;
-  }
-  return { named, toJson };
-}
-type Schemas = ReturnType<typeof createSchemas>;
 
 /** Describes the access rules of a route for callers. */
 function describeAccess(
@@ -134,10 +95,17 @@ function securityOf({ role, api_key }: RouteAccess): Schema[] {
   return api_key ? [...ways, { api_key: [api_key] }] : ways;
 }
 
+/** Statuses that say when to call again. */
+const AGAIN_LATER = new Set([429, 503]);
+const everyHeader = { 'x-request-id': ref('headers', 'x-request-id') };
+const headersOf = (status: number): Schema =>
+  AGAIN_LATER.has(status) ? { ...everyHeader, 'retry-after': ref('headers', 'retry-after') } : everyHeader;
+
 function responseOf(schema: unknown, { toJson }: Schemas): Schema {
-  if (!(schema instanceof z.ZodType)) return { description: 'Not modified' };
-  if (schema === ContentSchema) return { description: 'File content', content: { '*/*': { schema: toJson(schema, 'output') } } };
-  return { description: 'Success', content: { 'application/json': { schema: toJson(schema, 'output') } } };
+  const headers = everyHeader;
+  if (!(schema instanceof z.ZodType)) return { description: 'Not modified', headers };
+  const [description, type] = schema === ContentSchema ? ['File content', '*/*'] : ['Success', 'application/json'];
+  return { description, headers, content: { [type]: { schema: toJson(schema, 'output') } } };
 }
 
 /** The error responses of a route by status, each with its codes; the schema of `data` where one of them carries it. */
@@ -151,8 +119,12 @@ function* errorResponsesOf(route: Route, schemas: Schemas): Generator<[number, S
     yield [
       status,
       data.length > 0
-        ? { description, content: { 'application/json': { schema: { allOf: [ref('schemas', 'Error'), carrying] } } } }
-        : { ...ref('responses', 'Error'), description },
+        ? {
+            description,
+            headers: headersOf(status),
+            content: { 'application/json': { schema: { allOf: [ref('schemas', 'Error'), carrying] } } },
+          }
+        : { ...ref('responses', AGAIN_LATER.has(status) ? 'ErrorAgainLater' : 'Error'), description },
     ];
   }
 }
@@ -262,8 +234,22 @@ export function createOpenApi(server_url: string): OpenApi {
       responses: {
         Error: {
           description: 'Error: `code` identifies it, `errors` lists invalid fields',
+          headers: everyHeader,
           content: { 'application/json': { schema: error } },
         },
+        ErrorAgainLater: {
+          description: 'Error: call again after the seconds of `retry-after`',
+          headers: headersOf(503),
+          content: { 'application/json': { schema: error } },
+        },
+      },
+      headers: {
+        'x-request-id': {
+          required: true,
+          description: 'The id of this request: quote it when you ask for support',
+          schema: { type: 'string' },
+        },
+        'retry-after': { description: 'Seconds to wait before the next call', schema: { type: 'integer', minimum: 0 } },
       },
       parameters: {
         'X-Requested-With': {

@@ -53,7 +53,7 @@ describe.each(engines)('prepared replies on %s', (engine) => {
     const changed = await update(first, { text: 'همین امروز پاسخ می‌دهیم.', is_shown: false });
     expect(changed.body.data).toEqual({ ...first, text: 'همین امروز پاسخ می‌دهیم.', is_shown: false, version: 2 });
     expect((await read(listReplies, { as: supporter })).data).toEqual([]);
-    expect((await remove(first.id, 2)).body.data).toEqual({ id: first.id });
+    expect((await remove(first.id, 2)).body.data).toEqual({ deleted: 1 });
     expect(await titles()).toEqual(['پیش‌نویس']);
     const { action, before, after } = auditLog;
     const entries = await t.db.read

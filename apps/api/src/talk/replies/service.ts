@@ -24,7 +24,7 @@ export type Replies = {
   /** Puts one before another, or last for null; returns all in their order. @throws not_found; invalid at before_id */
   move(context: RequestContext, id: number, before_id: number | null): Promise<KeptReply[]>;
   /** @throws not_found, stale with the reply of now */
-  remove(context: RequestContext, id: number, version: number): Promise<{ id: number }>;
+  remove(context: RequestContext, id: number, version: number): Promise<{ deleted: number }>;
   /** The supporters and admins of now. */
   listStaff(): Promise<{ id: number }[]>;
 };
@@ -105,7 +105,7 @@ export function createReplies({ db, events, audit }: RepliesDeps): Replies {
         if (reply.version !== version) throw stale(reply);
         await repo.deleteReply(tx, id);
         await note(tx, context, { action: 'deleteReply', entity_id: id, before: factsOf(reply) });
-        return { id };
+        return { deleted: 1 };
       }),
     listStaff: () => repo.listStaff(db.read),
   };

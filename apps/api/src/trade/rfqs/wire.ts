@@ -111,7 +111,6 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
     is_fully_awarded: parts.lines.every(({ awarded, quantity }) => awarded === quantity),
     rejection: parts.rejection,
     change_request: parts.change_request,
-    has_pending_edit: parts.pending_edit !== null,
     pending_edit: parts.pending_edit,
     quotes_count: parts.quotes,
     refreshed_at: toWireOrNull(row.refreshed_at),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../../wire/access.ts';
 import { categoryLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, textSchema } from '../../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, textSchema } from '../../wire/values.ts';
 import { categoryIcons } from './category-icons.ts';
 
 /** A unit by its id and title. */
@@ -169,7 +169,7 @@ export const categoryRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes an empty category',
     description: 'Returns 409 `category_in_use` with a CategoryUse when the category has children, products or suppliers.',
-    responses: { 200: one(z.object({ id: IdSchema })) },
+    responses: { 200: deletedAnswer },
     metadata: withErrors(remove, { category_in_use: CategoryUseSchema, stale: null }),
   },
   getKeptLevels: {

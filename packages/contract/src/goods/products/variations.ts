@@ -6,6 +6,7 @@ import { forUser } from '../../wire/for-user.ts';
 import { variationLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   one,
@@ -119,7 +120,7 @@ export const variations = forUser(
         pathParams: VariationParams,
         summary: 'Deletes a variation',
         description: 'Returns 409 `variation_in_use` when a price uses it.',
-        responses: { 200: z.object({ data: z.object({ deleted: z.int().nonnegative() }) }) },
+        responses: { 200: deletedAnswer },
         metadata: withErrors(write, { variation_in_use: null }),
       },
     },

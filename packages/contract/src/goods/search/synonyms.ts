@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../../wire/access.ts';
 import { synonymLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, textSchema } from '../../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, textSchema } from '../../wire/values.ts';
 
 /** Names of one thing, by each of which the search finds what is called by another one. */
 export const SynonymsSchema = z
@@ -65,7 +65,7 @@ export const synonymRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes a synonym group',
     description: 'Its names then match only themselves. Returns 412 `stale` when the group changed since it was read.',
-    responses: { 200: one(z.object({ id: IdSchema })) },
+    responses: { 200: deletedAnswer },
     metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: null }),
   },
 } as const;

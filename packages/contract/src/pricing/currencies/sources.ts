@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../../wire/access.ts';
 import { sourceLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema } from '../../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema } from '../../wire/values.ts';
 import { parseJsonPath } from './json-path.ts';
 import { AmountInputSchema, CurrencyAmountSchema } from './rates.ts';
 
@@ -169,7 +169,7 @@ export const sourceRoutes = {
     pathParams,
     summary: 'Deletes the source of a currency',
     description: 'The amount remains. Succeeds without a source, too.',
-    responses: { 200: one(z.object({ currency_id: IdSchema })) },
+    responses: { 200: deletedAnswer },
     metadata,
   },
   testCurrencySource: {

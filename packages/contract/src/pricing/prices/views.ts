@@ -5,7 +5,7 @@ import { errorResponses } from '../../wire/errors.ts';
 import { forUser } from '../../wire/for-user.ts';
 import { priceLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, queryTextSchema, TimeSchema, textSchema } from '../../wire/values.ts';
 import { deliveries, priceStates } from '../../wire/vocabulary.ts';
 import { priceValidities } from '../prices.ts';
 
@@ -91,7 +91,7 @@ export const priceViews = forUser(
         pathParams,
         summary: 'Deletes a view of the price grid',
         description: 'The prices remain.',
-        responses: { 200: one(z.object({ deleted: z.int() })) },
+        responses: { 200: deletedAnswer },
         metadata: write,
       },
     },

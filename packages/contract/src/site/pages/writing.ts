@@ -4,6 +4,7 @@ import { access } from '../../wire/access.ts';
 import { pageLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
 import {
+  deletedAnswer,
   IdParamSchema,
   IdSchema,
   many,
@@ -162,7 +163,7 @@ export const writingRoutes = {
     query: z.object({ version: IdParamSchema }),
     summary: 'Deletes a draft with its versions',
     description: 'Frees its slugs. Returns 409 `conflict` for a published or scheduled page: revert it to a draft first.',
-    responses: { 200: one(z.object({ deleted: z.literal(1) })) },
+    responses: { 200: deletedAnswer },
     metadata: withErrors(access({ role: 'admin', limit: 'own_write' }), { stale: StoredPageSchema }),
   },
   listPageVersions: {

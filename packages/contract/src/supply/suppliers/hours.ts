@@ -41,12 +41,10 @@ export type OwnHours = z.output<typeof OwnHoursSchema>;
  * Hours as a caller states them, in place of the version that was read.
  *
  * @example
- * PutHoursSchema.parse({ week: Array.from({ length: 7 }, () => []) }).closed_days // → []
+ * PutHoursSchema.parse({ version: null, week: Array.from({ length: 7 }, () => []) }).closed_days // → []
  */
 export const PutHoursSchema = z.strictObject({
-  version: z.int().positive().nullable().optional().meta({
-    description: 'The version that was read, null for none; if omitted, whatever is stored is replaced',
-  }),
+  version: z.int().positive().nullable().meta({ description: 'The version that was read, null for none' }),
   week: hours.week,
   open_on_holidays: hours.open_on_holidays.default(false),
   loading_until: hours.loading_until.default(null),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../../wire/access.ts';
 import { rfqLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../../wire/values.ts';
+import { deletedAnswer, IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../../wire/values.ts';
 import { RfqLineSchema, TemplateLineInputSchema } from './lines.ts';
 
 /**
@@ -85,7 +85,7 @@ export const rfqTemplates = {
     pathParams: TemplateIdParams,
     summary: 'Deletes an RFQ template',
     description: 'RFQs created from it remain.',
-    responses: { 200: one(z.object({ deleted: z.int() })) },
+    responses: { 200: deletedAnswer },
     metadata: write,
   },
 } as const;

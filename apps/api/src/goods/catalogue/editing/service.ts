@@ -31,7 +31,7 @@ export type CategoryEditing = {
   /** Moves it below a parent and before a sibling. @throws not_found, stale, invalid */
   move(context: RequestContext, id: number, place: CategoryPlace): Promise<KeptCategory>;
   /** Deletes an empty one. @throws not_found, stale, category_in_use */
-  remove(context: RequestContext, id: number, version: number): Promise<{ id: number }>;
+  remove(context: RequestContext, id: number, version: number): Promise<{ deleted: number }>;
   /** @throws not_found */
   getLevels(id: number): Promise<KeptLevels>;
   /** Replaces its levels. @throws not_found, stale; invalid at the field, also for what products use */
@@ -138,7 +138,7 @@ export function createCategoryEditing({ db, clock, events, audit, catalogue }: E
         await repo.deleteCategory(tx, id);
         return { before: { title: row.title, slug: row.slug } };
       });
-      return { id };
+      return { deleted: 1 };
     },
     getLevels: reads.getLevels,
     async putLevels(context, id, { version, levels }) {

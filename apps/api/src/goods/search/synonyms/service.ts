@@ -16,7 +16,7 @@ export type SynonymKeeping = {
   /** Replaces the names of a group. @throws not_found, stale, invalid */
   update(context: RequestContext, id: number, change: { version: number; names: string[] }): Promise<Synonyms>;
   /** @throws not_found, stale */
-  remove(context: RequestContext, id: number, version: number): Promise<{ id: number }>;
+  remove(context: RequestContext, id: number, version: number): Promise<{ deleted: number }>;
 };
 
 const FULL = `بیش از ${synonymLimits.groups} گروه نمی‌توان داشت.`;
@@ -59,7 +59,7 @@ export function createSynonymKeeping({ db, audit }: { db: Database; audit: Audit
         await repo.deleteGroup(tx, group.id);
         const entry = { action: 'deleteSynonyms', entity: 'synonyms', entity_id: id } as const;
         await audit.record(tx, context, { ...entry, before: factsOf(group.names) });
-        return { id };
+        return { deleted: 1 };
       }),
   };
 }

@@ -56,7 +56,7 @@ describe.each(engines)('synonyms kept by admins on %s', (engine) => {
     const changed = (await update(body.data, ['سیمان', 'ملات'])).body.data;
     expect(changed).toEqual({ id: body.data.id, names: ['سیمان', 'ملات'], version: 2 });
     expect([await found('ساروج'), await found('ملات')]).toEqual([[], ['سیمان تیپ ۲']]);
-    expect((await remove(changed)).body.data).toEqual({ id: changed.id });
+    expect((await remove(changed)).body.data).toEqual({ deleted: 1 });
     expect(await found('ملات')).toEqual([]);
     expect(await entries(changed.id)).toEqual([
       { action: 'deleteSynonyms', before: { names: 'سیمان، ملات' }, after: null },

@@ -33,7 +33,7 @@ export type CurrencySources = {
   /** Sets a source, which is read at once. @throws not_found; stale with the source; invalid at `url` or `header_value` */
   save(context: RequestContext, currency_id: number, input: SaveCurrencySource): Promise<CurrencySource>;
   /** Removes a source if there is one. @throws not_found */
-  remove(context: RequestContext, currency_id: number): Promise<{ currency_id: number }>;
+  remove(context: RequestContext, currency_id: number): Promise<{ deleted: number }>;
   /** Reads a source once and changes nothing. @throws not_found; invalid at `url` or `header_value` */
   test(currency_id: number, input: CurrencySourceInput): Promise<SourceTrial>;
   /** The amounts of a currency, newest first. @throws not_found; page_out_of_range */
@@ -119,11 +119,11 @@ export function createCurrencySources({ env, db, clock, jobs, events, audit }: S
       db.transaction(async (tx) => {
         if (!(await lockCurrency(tx, currency_id))) throw new AppError('not_found');
         const stored = await repo.findSource(tx, currency_id);
-        if (!stored) return { currency_id };
+        if (!stored) return { deleted: 0 };
         await repo.deleteSource(tx, currency_id);
         const entry = { action: 'removeCurrencySource', entity: 'currency', entity_id: currency_id } as const;
         await audit.record(tx, context, { ...entry, before: toEntry(stored) });
-        return { currency_id };
+        return { deleted: 1 };
       }),
     async test(currency_id, input) {
       const currency = await findCurrency(db.read, currency_id);

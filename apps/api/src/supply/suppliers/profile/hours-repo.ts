@@ -18,28 +18,25 @@ export async function findHours(queries: Queries, id: number): Promise<OwnHours 
   return hours;
 }
 
-/**
- * Stores hours in place of this version, null for none, undefined for any. Returns the new version, undefined when others were stored
- * since.
- */
+/** Stores hours in place of this version, null for none. Returns the new version, undefined when others were stored since. */
 export async function saveHours(
   tx: Transaction,
   user_id: number,
   hours: Hours,
-  version: number | null | undefined,
+  version: number | null,
 ): Promise<number | undefined> {
-  const next = { ...hours, version: sql`${supplierHours.version} + 1` };
-  const inserted = () => tx.insert(supplierHours).values({ user_id, ...hours });
   const stored = { version: supplierHours.version };
   const [row] =
-    version === undefined
-      ? await inserted().onConflictDoUpdate({ target: supplierHours.user_id, set: next }).returning(stored)
-      : version === null
-        ? await inserted().onConflictDoNothing().returning(stored)
-        : await tx
-            .update(supplierHours)
-            .set(next)
-            .where(and(eq(supplierHours.user_id, user_id), eq(supplierHours.version, version)))
-            .returning(stored);
+    version === null
+      ? await tx
+          .insert(supplierHours)
+          .values({ user_id, ...hours })
+          .onConflictDoNothing()
+          .returning(stored)
+      : await tx
+          .update(supplierHours)
+          .set({ ...hours, version: sql`${supplierHours.version} + 1` })
+          .where(and(eq(supplierHours.user_id, user_id), eq(supplierHours.version, version)))
+          .returning(stored);
   return row?.version;
 }
