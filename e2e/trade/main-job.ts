@@ -55,7 +55,7 @@ export const statements = {
 } satisfies Record<string, Statement>;
 
 /** Clicks through the steps of the picker; each choice opens the next one. */
-export async function pickProduct(drawer: Locator, choices: readonly string[]): Promise<void> {
+async function pickProduct(drawer: Locator, choices: readonly string[]): Promise<void> {
   for (const choice of choices) await drawer.getByRole('option', { name: new RegExp(`^${choice}( |$)`) }).click();
 }
 
