@@ -1,4 +1,4 @@
-/** Rule 11: each path that a page or a comment names exists, each script of a page, each name of the code in a walk too, each environment variable is documented, both ways, and each decision has a date and a status. */
+/** Rule 11: each path that a page or a comment names exists, each script of a page, each name of the code in a walk too, each environment variable is documented, both ways, and each decision has a date, a status, the same parts and a line in the index. */
 import { posix } from 'node:path';
 import { createPaths } from './paths.mjs';
 import { perProject } from './project.mjs';
@@ -22,12 +22,14 @@ const NAME = /^(?=\w*[a-z])(?:[a-z]\w*[A-Z]\w*|[A-Z][a-z]\w*[A-Z]\w*)$/;
 
 /** `docs/decisions/NNN-<title>.md` and what stands below its heading. */
 const DECISION = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/;
+const INDEX = 'docs/decisions/README.md';
+const PARTS = /\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/;
 const DATED = /^# [^\n]+\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|superseded by (\d{3}))\n/;
 
 /** @type {import('./project.mjs').Check} */
 export const docs = {
   what: 'Docs',
-  ofFile: [brokenLinks, missingPaths, undatedDecision],
+  ofFile: [brokenLinks, missingPaths, undatedDecision, looseDecision],
   ofProject: [missingScripts, missingNames, environment],
 };
 
@@ -65,6 +67,16 @@ function undatedDecision({ file, project }) {
   const [, next] = dated;
   if (!next || project.files.some((other) => DECISION.exec(other)?.[1] === next)) return [];
   return [{ file, rule, problem: `is superseded by ${next}, which is not there` }];
+}
+
+/** A decision without the parts that all have, or that the index does not list. @param {Source} source @returns {Problem[]} */
+function looseDecision({ file, project }) {
+  if (!DECISION.test(file)) return [];
+  const index = project.files.includes(INDEX) ? project.text(INDEX) : '';
+  return [
+    ...(PARTS.test(project.text(file)) ? [] : ['has no headings Context, Decision and Consequences, in this order']),
+    ...(index.includes(`](${posix.basename(file)})`) ? [] : [`is not listed in ${INDEX}`]),
+  ].map((problem) => ({ file, rule: 'docs-decision-form', problem }));
 }
 
 /** @param {Project} project @returns {Problem[]} */

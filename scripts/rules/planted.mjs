@@ -2,11 +2,15 @@
 
 import { boundaries } from './planted-boundaries.mjs';
 
+const PARTS = '## Context\nA.\n\n## Decision\nB.\n\n## Consequences\nC.\n';
+
 /** The small project. */
 export const clean = {
   'package.json': JSON.stringify({ name: 'planted', private: true, type: 'module', dependencies: {} }),
   'pnpm-workspace.yaml': "packages:\n  - apps/*\n  - packages/*\ncatalog:\n  'some-package': 1.2.3\n",
   'README.md': 'The server is `apps/api/src/main.ts`.\n',
+  'docs/decisions/README.md': '- [006](006-kept.md)\n',
+  'docs/decisions/006-kept.md': `# 006 Kept\n\nDate: 2026-11-22 · Status: accepted\n\n${PARTS}`,
   'docs/operations.md': '`PORT` is the port.\n',
   ...manifest('packages/persian', '@rasteh/persian', './src/index.ts'),
   ...manifest('packages/contract', '@rasteh/contract', './src/index.ts'),
@@ -129,6 +133,10 @@ export const docs = {
     'docs/decisions/001-undated.md': '# 001 Undated\n\nDecided one day.\n',
     'docs/decisions/002-unsettled.md': '# 002 Unsettled\n\nDate: 2026-11-22 · Status: proposed\n',
     'docs/decisions/003-superseded.md': '# 003 Superseded\n\nDate: 2026-11-22 · Status: superseded by 009\n',
+  },
+  'docs-decision-form': {
+    'docs/decisions/006-kept.md': '# 006 Kept\n\nDate: 2026-11-22 · Status: accepted\n\nWe take the red one.\n',
+    'docs/decisions/007-unlisted.md': `# 007 Unlisted\n\nDate: 2026-11-22 · Status: accepted\n\n${PARTS}`,
   },
   'docs-env': {
     'apps/api/src/env.ts': 'export const readEnv = (env) => env.HIDDEN_FLAG;\n',
