@@ -123,9 +123,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services.push.start();
   });
   // The first query would wait for the indexes.
-  app.addHook('onListen', () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search not warmed')));
+  app.addHook(
+    'onListen',
+    () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search warm-up failed')),
+  );
   app.addHook('onListen', () => {
-    services.supplierFacts.countFirst().catch((error) => app.log.warn({ err: error }, 'supplier facts not counted'));
+    services.supplierFacts.countFirst().catch((error) => app.log.warn({ err: error }, 'supplier facts count failed'));
   });
   app.addHook('onClose', async () => {
     presenceAndTyping.stop();

@@ -25,7 +25,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
     : null;
   // This process has no subscribers yet; the events reach the other processes.
-  const others = createEvents(relay, (error) => logger.error({ err: error }, 'event not handled'));
+  const others = createEvents(relay, (error) => logger.error({ err: error }, 'event handler failed'));
   const demo = env.RASTEH_MODE === 'demo' ? (await import('../demo/index.ts')).demoMode : null;
   await demo?.advance(db, others, clock());
   const webSource = await openWeb();
@@ -48,7 +48,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     // A signal to the process group arrives twice: from the group and from scripts/start.mjs.
     if (closing) return;
     closing = true;
-    logger.info({ signal }, 'closing');
+    logger.info({ signal }, 'shutting down');
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     app.liveSocket
       .drain()
@@ -57,7 +57,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
       .then(
         () => process.exit(0),
         (error) => {
-          logger.error({ err: error }, 'not closed cleanly');
+          logger.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );

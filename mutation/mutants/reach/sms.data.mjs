@@ -20,7 +20,7 @@ export const sources = [
       {
         id: 'journal-stops-the-log-in',
         symbol: 'recordAttempts',
-        search: "log.warn({ err: error }, 'sms not recorded');",
+        search: "log.warn({ err: error }, 'sms journal write failed');",
         replace: 'throw error;',
         why: 'A full disk of the journal locks everybody out.',
       },

@@ -31,7 +31,7 @@ const MEGABYTE = 1_000_000;
 /** Creates what every feature uses: events, jobs, threads, the logs of users, rate limits. */
 export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: PlatformDeps) {
   const { db, clock, log, env } = deps;
-  const events = createEvents(relay, (error, name) => log.error({ err: error, event: name }, 'event not handled'));
+  const events = createEvents(relay, (error, name) => log.error({ err: error, event: name }, 'event handler failed'));
   const jobs = createJobs({ db, clock, events, log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   keepStatistics(db, jobs);
   const threads = createPortalThreads();

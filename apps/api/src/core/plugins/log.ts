@@ -32,7 +32,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       ip: request.ip,
       ...(actor && actor.kind !== 'guest' ? { user_id: actor.user_id } : {}),
     };
-    request.log.info(line, 'answered');
+    request.log.info(line, 'request completed');
   });
 });
 

@@ -67,7 +67,7 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
     streams,
     source: () => state.source,
     onFailure(client, error) {
-      log.warn({ err: error }, 'log of a socket not looked up');
+      log.warn({ err: error }, 'socket log read failed');
       client.close('restart');
     },
   });

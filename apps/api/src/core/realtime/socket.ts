@@ -50,12 +50,12 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const handle = createFrameHandler({
     hub,
     clock,
-    onServerError: (error) => app.log.error({ err: error }, 'command of a socket failed'),
+    onServerError: (error) => app.log.error({ err: error }, 'socket command failed'),
   });
 
   function welcome(live: WebSocket, actor: Actor, ip: string): void {
     const failed = (error: unknown): void => {
-      app.log.warn({ err: error }, 'frame of a socket not handled');
+      app.log.warn({ err: error }, 'socket frame handling failed');
       client.close('restart');
     };
     const client = createSocketClient(randomUUID(), actor, ip, live, options, failed);
@@ -104,7 +104,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     // Malformed frames and broken connections are not server errors: they are counted, and logged at debug level.
     errorHandler(error, live) {
       state.broken += 1;
-      app.log.debug({ err: error }, 'socket failed');
+      app.log.debug({ err: error }, 'socket error');
       live.terminate();
     },
   });

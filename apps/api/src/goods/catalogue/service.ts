@@ -41,7 +41,7 @@ export function createCatalogue({ db, clock, events, log }: CatalogueDeps): Cata
   const today = createTodayCounts({
     db,
     clock,
-    onFailure: (error) => log.warn({ err: error }, 'prices of today not counted'),
+    onFailure: (error) => log.warn({ err: error }, 'price count of today failed'),
   });
   const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
   events.subscribe('catalogue.changed', kept.invalidate);

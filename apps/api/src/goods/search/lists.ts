@@ -31,7 +31,7 @@ export function createListSearch({ feed, log }: { feed: SearchFeed; log: Log }):
       return await feed.read(q, isAgain);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'unavailable') || caller.getStore()?.signal.aborted) throw error;
-      log.warn({ err: error }, 'the search is unavailable; a list was filtered by the words as they were typed');
+      log.warn({ err: error }, 'search unavailable; list filtered by typed words');
       return typedWords(q);
     }
   }

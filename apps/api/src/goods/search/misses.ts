@@ -42,7 +42,7 @@ export function createMisses({ db, clock, log }: { db: Database; clock: Clock; l
       if (query.length < 2 || personal.test(query) || (pending.size >= MOST_PENDING && !pending.has(query))) return;
       pending.set(query, (pending.get(query) ?? 0) + 1);
       timer ??= setTimeout(
-        () => flush().catch((error) => log.warn({ err: error }, 'searches without a result were not recorded')),
+        () => flush().catch((error) => log.warn({ err: error }, 'empty search write failed')),
         FLUSH_MS,
       ).unref();
     },

@@ -14,7 +14,7 @@ export function createLastUse({ db, clock, log }: { db: Database; clock: Clock; 
     if ((last !== null && now - last < EVERY_MS) || underway.has(id)) return;
     underway.add(id);
     db.transaction((tx) => write(tx, id, now))
-      .catch((error: unknown) => log.warn({ id, err: error }, 'last use not noted'))
+      .catch((error: unknown) => log.warn({ id, err: error }, 'last use update failed'))
       .finally(() => underway.delete(id));
   };
 }

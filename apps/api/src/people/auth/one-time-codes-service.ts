@@ -117,7 +117,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
     if ((await repo.findNthSend(db.read, {}, WARNED_SENDS, now - DAY_S * 1_000)) === undefined) return;
     warned_at = now;
     const { per_day_total } = oneTimeCodeLimits;
-    log.warn({ at_least: WARNED_SENDS, per_day_total }, 'many one-time codes were sent within a day');
+    log.warn({ at_least: WARNED_SENDS, per_day_total }, 'one-time code volume high');
   }
 
   return {
@@ -128,7 +128,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
       try {
         await sms.sendCode(mobile, code, use.purpose);
       } catch (error) {
-        log.warn({ mobile: maskMobile(mobile), err: error }, 'sms not sent');
+        log.warn({ mobile: maskMobile(mobile), err: error }, 'sms send failed');
         await db.transaction((tx) => repo.deleteCode(tx, id));
         throw new AppError('sms_failed');
       }

@@ -121,7 +121,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('warns operators once an hour from a fifth of the codes of a day on', async () => {
     const { per_day_total, warned_share } = oneTimeCodeLimits;
-    const warnings = () => here.warnings.filter(({ message }) => message.startsWith('many one-time codes')).length;
+    const warnings = () => here.warnings.filter(({ message }) => message.startsWith('one-time code volume high')).length;
     await strangers(per_day_total * warned_share - 2, 'another', 'another');
     await send();
     expect([await here.auth.countCodes(), warnings()]).toEqual([3_999, 0]);

@@ -102,7 +102,7 @@ export function filesRoutes({ files }: { files: Files }): FastifyPluginAsync {
       await uploads
         .get(request)
         ?.close()
-        .catch((error) => request.log.warn({ err: error }, 'an upload is left to the sweep'));
+        .catch((error) => request.log.warn({ err: error }, 'draft upload cleanup failed'));
     });
     await app.register(
       routes(

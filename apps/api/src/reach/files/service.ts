@@ -171,10 +171,7 @@ export function createFiles(deps: FilesDeps): Files {
           await audit.record(tx, context, { action: 'file.deleted', entity: 'file', entity_id: file_id, before });
         return gone;
       });
-      for (const key of keys)
-        await storage
-          .remove(key)
-          .catch((error) => log.warn({ err: error, key }, 'bytes of a deleted file are left to the sweep'));
+      for (const key of keys) await storage.remove(key).catch((error) => log.warn({ err: error, key }, 'file deletion failed'));
     },
 
     async open(reader, { file_id, name, width }) {
@@ -184,7 +181,7 @@ export function createFiles(deps: FilesDeps): Files {
       const part = String((width === undefined ? widest : (file.widths.find((one) => one >= width) ?? widest)) ?? 'main');
       const size_bytes = await storage.sizeOf(file.storage_key, part);
       if (size_bytes === undefined) {
-        log.warn({ file_id }, 'a file has lost its bytes');
+        log.warn({ file_id }, 'file content missing');
         throw new AppError('not_found');
       }
       const { extension, inline } = kindOfMime(file.mime);

@@ -36,7 +36,7 @@ export function createPushSubscriptions({ db, clock, events, log, keys, endpoint
   events.subscribe('session.ended', ({ session_ids }) => {
     // What is left after a failure is never sent to: a reachable subscription needs an open session.
     db.transaction((tx) => repo.removeOfSessions(tx, session_ids)).then(undefined, (error: unknown) =>
-      log.warn({ err: error }, 'push subscriptions of ended sessions not removed'),
+      log.warn({ err: error }, 'push subscription cleanup failed'),
     );
   });
   return {

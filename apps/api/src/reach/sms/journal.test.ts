@@ -106,7 +106,7 @@ describe.each(engines)('the journal of text messages on %s', (engine) => {
     const broken = { ...t.db, transaction: () => Promise.reject(new Error('no space')) } as never;
     const { gateway } = openGateway(warnings, broken);
     await gateway.sendCode(MOBILE, '042137', 'log_in');
-    expect(warnings).toEqual([[{ err: new Error('no space') }, 'sms not recorded']]);
+    expect(warnings).toEqual([[{ err: new Error('no space') }, 'sms journal write failed']]);
   });
 
   it('records the codes and notices of the portal itself, whoever sends them', async () => {

@@ -34,7 +34,7 @@ export function recordAttempts(gateway: SmsGateway, name: Env['SMS_GATEWAY'], de
       await db.transaction((tx) => repo.insertAttempt(tx, { ...row, created_at: clock() }));
       events.publishEphemeral('sms.attempted', {});
     } catch (error) {
-      log.warn({ err: error }, 'sms not recorded');
+      log.warn({ err: error }, 'sms journal write failed');
     }
   }
 

@@ -49,7 +49,7 @@ export function createSupplierViews({ db, clock, log, socket }: ViewsDeps): Supp
     visitors.seen.add(visit);
     pending.set(supplier_id, (pending.get(supplier_id) ?? 0) + 1);
     timer ??= setTimeout(
-      () => flush().catch((error) => log.warn({ err: error }, 'visits of suppliers were not counted')),
+      () => flush().catch((error) => log.warn({ err: error }, 'supplier visit write failed')),
       FLUSH_MS,
     ).unref();
   });

@@ -33,7 +33,7 @@ export type PresenceAndTyping = {
 /** Creates presence (of desks and of partners in open rooms) and typing for this process. */
 export function createPresenceAndTyping({ db, clock, events, socket, chatOptions, log }: LiveDeps): PresenceAndTyping {
   const { linger_ms, typing_ms }: ChatOptions = { ...chatDefaults, ...chatOptions };
-  const onFailure = (error: unknown): void => log.warn({ err: error }, 'presence not published');
+  const onFailure = (error: unknown): void => log.warn({ err: error }, 'presence publish failed');
   /** The user each socket watches, by socket id. */
   const watching = new Map<string, { log_id: number; user_id: number }>();
   let desks = new Set<number>();

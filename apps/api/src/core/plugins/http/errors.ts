@@ -101,8 +101,8 @@ export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
-    else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
-    else if (isDangling(error)) request.log.warn({ err: error }, 'a row names what was deleted');
+    else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'disk full');
+    else if (isDangling(error)) request.log.warn({ err: error }, 'reference to a deleted row');
     else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database busy');
     const { status: refused } = errorCatalogue[refusal.code];
     const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;

@@ -60,7 +60,7 @@ export function createAttempts({ db, clock, log, kindOf, leaseOf, isStopped }: A
       if (!(await db.transaction((tx) => held(tx, values)))) controller.abort(lost);
     };
     const renewing = setInterval(
-      () => void renew().catch((error: unknown) => log.warn({ err: error, job_id: row.id }, 'lease not renewed')),
+      () => void renew().catch((error: unknown) => log.warn({ err: error, job_id: row.id }, 'job lease renewal failed')),
       lease_ms / 3,
     );
     const job: RunningJob = {

@@ -59,7 +59,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
   function begin(row: store.JobRow): void {
     const controller = new AbortController();
     const ended = run(row, controller)
-      .catch((error: unknown) => log.error({ err: error, job: row.kind, job_id: row.id }, 'end of a job not noted'))
+      .catch((error: unknown) => log.error({ err: error, job: row.kind, job_id: row.id }, 'job completion write failed'))
       .finally(() => {
         running.delete(row.id);
         poke();
@@ -84,7 +84,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
         }
       } while (wantsMore);
     } catch (error) {
-      log.warn({ err: error }, 'jobs not looked for');
+      log.warn({ err: error }, 'job poll failed');
     } finally {
       claiming = null;
     }

@@ -105,7 +105,7 @@ describe('pages', () => {
     expect((await get('/offline')).statusCode).toBe(200);
     await rename('no_changes', 'holiday_changes');
     expect(rendered.map(({ holidays }) => holidays)).toEqual([{ closed: [], open: [] }]);
-    expect(lines.map((line) => JSON.parse(line).msg)).toContain('holidays not read');
+    expect(lines.map((line) => JSON.parse(line).msg)).toContain('holidays read failed');
     await setUser(t.db, person.id, { role: 'user' });
   });
 

@@ -199,7 +199,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     try {
       return await holidays();
     } catch (error) {
-      log.error({ err: error }, 'holidays not read');
+      log.error({ err: error }, 'holidays read failed');
       return OFFICIAL;
     }
   }
@@ -235,7 +235,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
           return answer;
         },
       });
-      if (result.status >= 500) request.log.error('page not rendered');
+      if (result.status >= 500) request.log.error('page render failed');
       // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
       if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
       return { result, ends_at };

@@ -63,7 +63,7 @@ describe('the recheck of open sockets once a minute', () => {
       return false;
     });
     await vi.advanceTimersByTimeAsync(121_000);
-    expect(done).toEqual(['sessions of sockets not checked', '0 closed: session_ended']);
+    expect(done).toEqual(['socket session check failed', '0 closed: session_ended']);
     end();
   });
 });

@@ -71,6 +71,6 @@ export function startHeartbeat({
 
   const every = (ms: number, work: () => Promise<void>, failure: string) =>
     setInterval(() => void work().catch((error) => log.warn({ err: error }, failure)), ms);
-  const clocks = [every(heartbeat_ms, beat, 'heartbeat failed'), every(RECHECK_MS, recheck, 'sessions of sockets not checked')];
+  const clocks = [every(heartbeat_ms, beat, 'heartbeat failed'), every(RECHECK_MS, recheck, 'socket session check failed')];
   return () => clocks.forEach(clearInterval);
 }

@@ -21,7 +21,7 @@ type RevocationDeps = {
 export function revokeAccess(deps: RevocationDeps): void {
   const { events, log, connections, logSubscriptions, pendingDeliveries, topics, options } = deps;
   const failed = (client: SocketClient, error: unknown): void => {
-    log.warn({ err: error }, 'rights of a socket not looked up');
+    log.warn({ err: error }, 'socket rights check failed');
     client.close('restart');
   };
   events.subscribe('session.ended', ({ session_ids }) => {

@@ -95,7 +95,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     reading.isPumping = true;
     pump(reading)
       .catch((error) => {
-        log.warn({ err: error }, 'log of a user not sent');
+        log.warn({ err: error }, 'user log send failed');
         reading.client.close('restart');
       })
       .finally(() => {

@@ -43,7 +43,7 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
 
   async function open(): Promise<Opened> {
     const thread = startSearchThread((error) => {
-      log.warn({ err: error }, 'the search thread ended; the next search starts it again');
+      log.warn({ err: error }, 'search thread exited; restarts with the next search');
       if (opened?.thread === thread) opened = null;
     });
     // Read before the documents: a change between the two is passed on again.
@@ -59,7 +59,7 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     const fresh = await open();
     opened = fresh;
     // Queries of the former thread are answered before it ends.
-    former?.thread.close().catch((error) => log.warn({ err: error }, 'a former search thread did not end'));
+    former?.thread.close().catch((error) => log.warn({ err: error }, 'search thread did not exit'));
     return fresh.thread;
   }
 
@@ -67,7 +67,7 @@ export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): S
     refreshing ??= reopen()
       .then(
         () => undefined,
-        (error) => log.warn({ err: error }, 'the search was not refreshed'),
+        (error) => log.warn({ err: error }, 'search refresh failed'),
       )
       .finally(() => {
         refreshing = null;

@@ -22,7 +22,6 @@ export const createMobileNotices = ({
     schema: NoticeSchema,
     tries: 5,
     async run({ mobile }) {
-      if (await sms.sendNotice(mobile))
-        log.info({ mobile: maskMobile(mobile) }, 'a mobile was notified that it has left its account');
+      if (await sms.sendNotice(mobile)) log.info({ mobile: maskMobile(mobile) }, 'mobile removal notice sent');
     },
   });

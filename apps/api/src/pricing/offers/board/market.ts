@@ -41,7 +41,7 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
       categoriesOfOwners: (ids) => listCategoriesOfOwners(db.read, ids),
     }),
     readFigures: readChanged,
-    onFailure: (error) => log.warn({ err: error }, 'market not read'),
+    onFailure: (error) => log.warn({ err: error }, 'market read failed'),
   });
 
   async function readChanged(changed: ReadonlySet<number> | 'all', now: number): Promise<Map<number, Figures>> {

@@ -35,7 +35,7 @@ export function createFileRoom({ db, storage, log, total_bytes = Number.MAX_SAFE
     },
     async warn() {
       const room = await read();
-      if (room.used_bytes > WARNED_PART * room.limit_bytes) log.warn(room, 'the files of users are near their bound');
+      if (room.used_bytes > WARNED_PART * room.limit_bytes) log.warn(room, 'file storage nearly full');
     },
   };
 }

@@ -26,7 +26,7 @@ export function createOutcomes({ db, clock, log }: { db: Database; clock: Clock;
   return async (row: queue.DeliveryRow, answer: Answer | undefined): Promise<void> => {
     const id = row.subscription_id ?? 0;
     const status = answer?.status ?? 0;
-    if (refusals.has(status)) log.warn({ status, host: row.host }, 'a push service refused our key or message');
+    if (refusals.has(status)) log.warn({ status, host: row.host }, 'push rejected by service');
     await db.transaction(async (tx) => {
       if (status >= 200 && status < 300) await queue.remove(tx, row);
       else if (status === 404 || status === 410) await subscriptions.removeIds(tx, [id]);

@@ -46,7 +46,7 @@ export function createPushWorker(deps: WorkerDeps) {
     try {
       return await sender.send(target, text, { ttl_s, urgency: content.urgency, topic: topicOf(content.tag) });
     } catch (error) {
-      log.info({ err: error, host: row.host, tries: row.tries }, 'no answer of a push service');
+      log.info({ err: error, host: row.host, tries: row.tries }, 'push service unreachable');
       return undefined;
     }
   }
@@ -75,7 +75,7 @@ export function createPushWorker(deps: WorkerDeps) {
   function begin(row: queue.DeliveryRow): void {
     const work = (row.subscription_id === null ? plan(row) : deliver(row))
       // Its lease ends by itself, and then it is tried again.
-      .catch((error: unknown) => log.warn({ err: error, delivery_id: row.id }, 'push not delivered'))
+      .catch((error: unknown) => log.warn({ err: error, delivery_id: row.id }, 'push delivery failed'))
       .finally(() => {
         running.delete(work);
         void pump();
@@ -105,7 +105,7 @@ export function createPushWorker(deps: WorkerDeps) {
           await take();
         }
       } catch (error) {
-        log.warn({ err: error }, 'deliveries of push not looked for');
+        log.warn({ err: error }, 'push delivery poll failed');
       } finally {
         pumping = null;
       }
