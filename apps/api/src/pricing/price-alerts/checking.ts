@@ -11,7 +11,7 @@ import * as causes from './causes-repo.ts';
 import { crossingOf } from './crossings-repo.ts';
 import { lowestOf, offersIn, readSettledOffers, type WatchedOffer } from './offers.ts';
 import * as repo from './repo.ts';
-import { listSuppliers, recordSuppliers, type Sighting } from './suppliers-repo.ts';
+import { recordSuppliers, type Sighting } from './suppliers-repo.ts';
 
 /** Alerts that are reported in one transaction: other writes of the portal get a turn after each. */
 const PART = 50;
@@ -98,8 +98,7 @@ export function createPriceAlertChecks({ db, clock, events, jobs, catalogue, not
     // Read after locking: of two checks the later one knows more.
     const now = clock();
     const offers = await readSettledOffers(tx, product_id, { now, since: now - takeBack_ms });
-    await recordSuppliers(tx, offers, now);
-    const sightings = await listSuppliers(tx, product_id);
+    const sightings = await recordSuppliers(tx, product_id, offers, now);
     let hasMore = false;
     for (const one of watched) {
       const found = { offers: offersIn(offers, one), sightings, reference, now };

@@ -51,6 +51,7 @@ export const offersIn = (offers: readonly WatchedOffer[], { variation_id, city_i
 
 /** The lowest amount of offers; null without one. */
 export function lowestOf(offers: readonly WatchedOffer[]): number | null {
-  const amounts = offers.flatMap(({ amount }) => amount ?? []);
-  return amounts.length > 0 ? Math.min(...amounts) : null;
+  let lowest: number | null = null;
+  for (const { amount } of offers) if (amount !== null && (lowest === null || amount < lowest)) lowest = amount;
+  return lowest;
 }

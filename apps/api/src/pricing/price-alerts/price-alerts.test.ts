@@ -2,7 +2,8 @@ import { contract } from '@rasteh/contract';
 import type { Notification } from '@rasteh/contract/reach/notifications/payloads';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notifications, priceAlerts, type prices, products } from '../../core/db/schema/index.ts';
+import { insertRows } from '../../core/db/bulk.ts';
+import { notifications, priceAlertSuppliers, priceAlerts, prices, products } from '../../core/db/schema/index.ts';
 import { type Person, setUser, startTestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { cityIds, openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
@@ -334,6 +335,20 @@ describe.each(engines)('price alerts on %s', (engine) => {
   ])('refuse %j at its field', async (body, field) => {
     const answer = await set(body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('are set for a product with more prices than one statement has parameters', async () => {
+    const [row] = await market.db.read.select().from(prices).where(eq(prices.id, price.id));
+    const { id: _id, ...terms } = row as typeof prices.$inferSelect;
+    const many = Array.from({ length: 7_000 }, (_, n) => ({ ...terms, min_quantity: 1_000_000 + n }));
+    await market.db.transaction((tx) => insertRows(tx, prices, many));
+    expect((await set({ kind: 'supplier' })).status).toBe(201);
+    await pass();
+    const seen = await market.db.read
+      .select({ supplier_id: priceAlertSuppliers.supplier_id })
+      .from(priceAlertSuppliers)
+      .where(eq(priceAlertSuppliers.product_id, product_id));
+    expect(seen).toEqual([{ supplier_id: seller.id }]);
   });
 
   it('are limited for each user', async () => {

@@ -97,7 +97,7 @@ export function createPriceAlerts({ db, clock, catalogue, priceAlertChecks }: Pr
         if (same !== undefined) return same;
         if ((await repo.countAlerts(tx, user_id)) >= priceAlertLimits.per_user) throw new AppError('price_alert_limit');
         const now = clock();
-        await recordSuppliers(tx, offers, now);
+        await recordSuppliers(tx, product_id, offers, now);
         const made = await repo.insertAlert(tx, {
           user_id,
           product_id,

@@ -1,23 +1,36 @@
 import { eq } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../core/db/database.ts';
+import { insertRows } from '../../core/db/bulk.ts';
+import type { Transaction } from '../../core/db/database.ts';
 import { priceAlertSuppliers } from '../../core/db/schema/index.ts';
 import type { WatchedOffer } from './offers.ts';
 
 /** A supplier with the time at which it was first seen with a price of a product. */
 export type Sighting = typeof priceAlertSuppliers.$inferSelect;
 
-/** Records the suppliers of a product's offers; those that are known keep their time. */
-export async function recordSuppliers(tx: Transaction, offers: readonly WatchedOffer[], now: number): Promise<void> {
-  const rows = offers.map(({ product_id, variation_id, city_id, user_id }) => ({
-    product_id,
-    variation_id: variation_id ?? 0,
-    city_id,
-    supplier_id: user_id,
-    seen_at: now,
-  }));
-  if (rows.length > 0) await tx.insert(priceAlertSuppliers).values(rows).onConflictDoNothing();
-}
+/** What is recorded once of a supplier with a price of a product. */
+const placeOf = ({ product_id, variation_id, city_id, supplier_id }: Omit<Sighting, 'seen_at'>): string =>
+  [product_id, variation_id, city_id, supplier_id].join('|');
 
-/** The suppliers that were ever seen with a price of a product. */
-export const listSuppliers = (queries: Queries, product_id: number): PromiseLike<Sighting[]> =>
-  queries.select().from(priceAlertSuppliers).where(eq(priceAlertSuppliers.product_id, product_id));
+/**
+ * Records the suppliers of a product's offers, and returns all that were ever seen: those that are known keep their time. The product is
+ * locked, so that nothing is recorded meanwhile.
+ */
+export async function recordSuppliers(
+  tx: Transaction,
+  product_id: number,
+  offers: readonly WatchedOffer[],
+  now: number,
+): Promise<Sighting[]> {
+  const known = await tx.select().from(priceAlertSuppliers).where(eq(priceAlertSuppliers.product_id, product_id));
+  const sightings = new Map(known.map((row) => [placeOf(row), row]));
+  const added: Sighting[] = [];
+  for (const { variation_id, city_id, user_id } of offers) {
+    const row = { product_id, variation_id: variation_id ?? 0, city_id, supplier_id: user_id, seen_at: now };
+    const place = placeOf(row);
+    if (sightings.has(place)) continue;
+    sightings.set(place, row);
+    added.push(row);
+  }
+  await insertRows(tx, priceAlertSuppliers, added);
+  return [...sightings.values()];
+}
