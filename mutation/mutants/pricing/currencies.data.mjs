@@ -54,7 +54,7 @@ export const sources = [
       {
         id: 'unknown-ids-ordered',
         symbol: 'createRates',
-        search: '|| !ids.every((id) => all.includes(id))',
+        search: '|| !ids.every((id) => all.has(id))',
         replace: '',
         why: 'An order with unknown currencies is accepted.',
       },
@@ -81,7 +81,7 @@ export const sources = [
     mutants: [
       {
         id: 'rates-locked-in-another-order',
-        symbol: 'lockAll',
+        symbol: 'selectLocked',
         search: 'orderBy(asc(currencies.id))',
         replace: 'orderBy(sql`${currencies.id} desc`)',
         why: 'Two changes of several rates wait for each other.',

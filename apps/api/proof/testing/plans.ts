@@ -1,3 +1,5 @@
+import Sqlite from 'better-sqlite3';
+import pg from 'pg';
 import type { EngineName } from '../../src/testing/engines.ts';
 import type { TestMarket } from '../../src/testing/test-market.ts';
 
@@ -30,6 +32,43 @@ export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () =
     }
   } finally {
     read.rowsOf = ask;
+  }
+  return Math.min(...counts);
+}
+
+type Methods = Record<string, (...args: unknown[]) => unknown>;
+
+/** The methods that run a statement, of all connections of this process to an engine. */
+function runnersOf(engine: EngineName): { of: Methods; names: readonly string[] } {
+  if (engine === 'postgres') return { of: pg.Client.prototype as unknown as Methods, names: ['query'] };
+  const memory = new Sqlite(':memory:');
+  const of = Object.getPrototypeOf(memory.prepare('select 1')) as Methods;
+  memory.close();
+  return { of, names: ['all', 'get', 'run'] };
+}
+
+/**
+ * The number of statements that `work` runs, those of its transactions too: the least of three tries, since timers of the portal run
+ * queries as well.
+ */
+export async function countAllStatements(engine: EngineName, work: () => Promise<unknown>): Promise<number> {
+  const { of, names } = runnersOf(engine);
+  const former = new Map(names.map((name) => [name, of[name] as Methods[string]]));
+  let n = 0;
+  for (const [name, run] of former)
+    of[name] = function counted(...args) {
+      n += 1;
+      return run.apply(this, args);
+    };
+  const counts: number[] = [];
+  try {
+    for (let tries = 0; tries < 3; tries += 1) {
+      n = 0;
+      await work();
+      counts.push(n);
+    }
+  } finally {
+    for (const [name, run] of former) of[name] = run;
   }
   return Math.min(...counts);
 }

@@ -101,10 +101,15 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
       }),
     order: (context, ids) =>
       db.transaction(async (tx) => {
-        const all = await repo.lockAll(tx);
-        if (new Set(ids).size !== ids.length || !ids.every((id) => all.includes(id))) throw invalid({ ids: UNKNOWN_IDS });
-        const ordered = [...ids, ...all.filter((id) => !ids.includes(id))];
-        for (const [n, id] of ordered.entries()) await repo.updateCurrency(tx, id, { position: n + 1 });
+        const all = new Map((await repo.lockAll(tx)).map(({ id, position }) => [id, position]));
+        const first = new Set(ids);
+        if (first.size !== ids.length || !ids.every((id) => all.has(id))) throw invalid({ ids: UNKNOWN_IDS });
+        const ordered = [...ids, ...[...all.keys()].filter((id) => !first.has(id))];
+        const places = ordered.map((id, n) => ({ id, position: n + 1 }));
+        await repo.placeCurrencies(
+          tx,
+          places.filter(({ id, position }) => all.get(id) !== position),
+        );
         await audit.record(tx, context, { action: 'orderCurrencies', entity: 'currency', after: { ids: ordered.join(',') } });
         await events.publish(tx, 'currency.changed', { currency_ids: ordered });
         return (await repo.listCurrencies(tx)).map(currencyToWire);

@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { Currency } from '@rasteh/contract/pricing/currencies/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAllStatements } from '../../../proof/testing/plans.ts';
 import { auditLog } from '../../core/db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
@@ -135,6 +136,17 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
     expect((await t.call(listCurrencies)).body.data.map((one: Currency) => one.id)).toEqual(wanted);
     for (const wrong of [[id, id], [999_999]])
       expect((await t.call(orderCurrencies, { as: admin, body: { ids: wrong } })).body.errors).toHaveProperty('ids');
+  });
+
+  it('orders many without a statement for each', async () => {
+    const order = (turned: boolean) => async () => {
+      const ids = ((await t.call(listCurrencies)).body.data as Currency[]).map(({ id }) => id);
+      await t.call(orderCurrencies, { as: admin, body: { ids: turned ? ids.reverse() : ids.slice(-2).reverse() } });
+    };
+    const few = await countAllStatements(engine, order(false));
+    const added = 12;
+    for (let n = 0; n < added; n += 1) await add();
+    expect(await countAllStatements(engine, order(true))).toBeLessThan(few + added);
   });
 
   it('locks all in one order, while another change locks some of them', async () => {

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { updateRows } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
+import { prepared } from '../../core/db/prepared.ts';
 import { currencies, currencyHistory } from '../../core/db/schema/index.ts';
 
 export type CurrencyRow = typeof currencies.$inferSelect;
@@ -31,25 +33,27 @@ export const listAmounts = (
 
 /** Locks a currency until the transaction ends, and returns it. */
 export async function lockCurrency(tx: Transaction, id: number): Promise<CurrencyRow | undefined> {
-  const [row] = await lockRow(tx, id);
-  return row;
-}
-
-const lockRow = (tx: Transaction, id: number): Promise<CurrencyRow[]> =>
-  tx
+  const [row] = await tx
     .update(currencies)
     .set({ title: sql`${currencies.title}` })
     .where(eq(currencies.id, id))
     .returning();
-
-/** Locks all currencies until the transaction ends, one after the other by id, and returns their ids in their order. */
-export async function lockAll(tx: Transaction): Promise<number[]> {
-  const ids = await tx.select({ id: currencies.id }).from(currencies).orderBy(asc(currencies.id));
-  const rows: CurrencyRow[] = [];
-  // One update locks rows as its plan finds them, and two of them may wait for each other.
-  for (const { id } of ids) rows.push(...(await lockRow(tx, id)));
-  return rows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id);
+  return row;
 }
+
+const selectLocked = prepared(
+  (queries) => queries.select({ id: currencies.id, position: currencies.position }).from(currencies).orderBy(asc(currencies.id)),
+  { locks: true },
+);
+/** Locks all currencies until the transaction ends, one after the other by id, and returns them in their order. */
+export async function lockAll(tx: Transaction): Promise<Pick<CurrencyRow, 'id' | 'position'>[]> {
+  const rows = await selectLocked(tx, {});
+  return rows.sort((a, b) => a.position - b.position || a.id - b.id);
+}
+
+/** Gives currencies their positions. */
+export const placeCurrencies = (tx: Transaction, rows: Pick<CurrencyRow, 'id' | 'position'>[]): Promise<void> =>
+  updateRows(tx, currencies, rows);
 
 /** Inserts a currency after all others; undefined when its code is in use. */
 export async function insertCurrency(
@@ -68,7 +72,7 @@ export async function insertCurrency(
 export async function updateCurrency(
   tx: Transaction,
   id: number,
-  set: Partial<Pick<CurrencyRow, 'title' | 'position' | 'amount' | 'previous_amount' | 'updated_at'>>,
+  set: Partial<Pick<CurrencyRow, 'title' | 'amount' | 'previous_amount' | 'updated_at'>>,
 ): Promise<void> {
   await tx.update(currencies).set(set).where(eq(currencies.id, id));
 }
