@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../src/core/db/bulk.ts';
 import { categories, prices as priceTable, products } from '../src/core/db/schema/index.ts';
-import type { Person } from '../src/testing/app.ts';
+import { type Person, setUser } from '../src/testing/app.ts';
 import { engines } from '../src/testing/engines.ts';
 import { categoryIds, openTestMarket, optionId, provinceIds, type TestMarket } from '../src/testing/test-market.ts';
 import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
@@ -225,5 +225,19 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
       amount,
     }));
     await expectNoScan(() => testMarket.call(own.updatePrices, { as: seller, body: { prices } }));
+  });
+
+  it('units that admins keep: the prices of each are read along their index, whatever most prices are stated in', async () => {
+    const admin = await testMarket.logIn('09120000082');
+    await setUser(testMarket.db, admin.id, { role: 'admin' });
+    asked.clear();
+    expect((await testMarket.call(contract.units.listKeptUnits, { as: admin })).status).toBe(200);
+    const [counting, ...more] = [...asked].filter(([sql]) => /from prices p/.test(sql));
+    expect(more).toEqual([]);
+    const [sql, params] = counting ?? ['', []];
+    const plan = await testMarket.db.execute(`explain ${engine === 'sqlite' ? 'query plan ' : ''}${written(sql, params)}`);
+    const steps = plan.map((step) => String(step.detail ?? step['QUERY PLAN'])).filter((step) => /prices|\bp\b/.test(step));
+    expect(steps.filter((step) => !/using.* prices_unit\b/i.test(step))).toEqual([]);
+    expect(steps.length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,6 +1,7 @@
 import { type CreateUnit, MOST_COUNTED } from '@rasteh/contract/goods/units';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
+import { prepared } from '../../core/db/prepared.ts';
 import { categories, inventories, products, rfqLines, units, variations } from '../../core/db/schema/index.ts';
 
 export type UnitRow = typeof units.$inferSelect;
@@ -49,17 +50,23 @@ const toMap = (rows: { id: number; n: number }[]): Counts => new Map(rows.map(({
 const countIn = async (queries: Queries, table: Naming): Promise<Counts> =>
   toMap(await queries.select({ id: table.unit_id, n: count() }).from(table).groupBy(table.unit_id));
 
-/** The current prices of each unit up to `MOST_COUNTED`, and whether any price was ever stated in it; along their index. */
-const countPrices = (queries: Queries) =>
+/**
+ * The current prices of each unit up to `MOST_COUNTED`, and whether any price was ever stated in it. The order is that of their index:
+ * without it PostgreSQL scans all prices for each unit that has none, since most prices are stated in a few units.
+ */
+const countPrices = prepared((queries) =>
   queries
     .select({
       id: units.id,
-      n: sql<number>`(select count(*) from (select 1 from prices p where p.unit_id = units.id and p.deleted_at is null limit ${sql.raw(String(MOST_COUNTED))}) counted)`.mapWith(
+      n: sql<number>`(select count(*) from (select 1 from prices p where p.unit_id = units.id and p.deleted_at is null order by p.unit_id, p.deleted_at limit ${sql.raw(String(MOST_COUNTED))}) counted)`.mapWith(
         Number,
       ),
-      ever: sql<boolean>`exists (select 1 from prices p where p.unit_id = units.id)`.mapWith(Boolean),
+      ever: sql<boolean>`exists (select 1 from (select 1 from prices p where p.unit_id = units.id order by p.unit_id, p.deleted_at limit 1) found)`.mapWith(
+        Boolean,
+      ),
     })
-    .from(units);
+    .from(units),
+);
 
 /** Counts what names each unit. */
 export async function readCounts(queries: Queries) {
@@ -71,10 +78,10 @@ export async function readCounts(queries: Queries) {
     await countIn(queries, variations),
     await countIn(queries, inventories),
     await countIn(queries, rfqLines),
-    await countPrices(queries),
+    new Map((await countPrices(queries, {})).map((row) => [row.id, row])),
   ];
   return (id: number) => {
-    const prices = inPrices.find((row) => row.id === id);
+    const prices = inPrices.get(id);
     const counts = {
       categories: inCategories.get(id) ?? 0,
       products: inProducts.get(id) ?? 0,
