@@ -11,7 +11,7 @@ import {
   variations,
 } from '../../../core/db/schema/index.ts';
 import { slices } from '../../../core/lib/slices.ts';
-import { STEP } from './ids-repo.ts';
+import { readInSteps, STEP } from './ids-repo.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariationRow = typeof variations.$inferSelect;
@@ -30,23 +30,19 @@ export async function listWithOption(queries: Queries, option_id: number): Promi
 }
 
 /** The products of a category by these keys of options. */
-export async function listByKeys(queries: Queries, category_id: number, keys: readonly string[]): Promise<ProductRow[]> {
-  const rows: ProductRow[] = [];
-  for (const part of slices(keys, STEP))
-    rows.push(
-      ...(await queries
-        .select()
-        .from(products)
-        .where(and(eq(products.category_id, category_id), inArray(products.options_key, part)))),
-    );
-  return rows;
-}
+export const listByKeys = (queries: Queries, category_id: number, keys: readonly string[]): Promise<ProductRow[]> =>
+  readInSteps(keys, (part) =>
+    queries
+      .select()
+      .from(products)
+      .where(and(eq(products.category_id, category_id), inArray(products.options_key, part))),
+  );
 
 /** The options of these products. */
 export async function listOptions(queries: Queries, product_ids: readonly number[]): Promise<Map<number, number[]>> {
-  const rows: (typeof productOptions.$inferSelect)[] = [];
-  for (const part of slices(product_ids, STEP))
-    rows.push(...(await queries.select().from(productOptions).where(inArray(productOptions.product_id, part))));
+  const rows = await readInSteps(product_ids, (ids) =>
+    queries.select().from(productOptions).where(inArray(productOptions.product_id, ids)),
+  );
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   return new Map([...byProduct].map(([id, list]) => [id, list.map(({ option_id }) => option_id)]));
 }
@@ -108,14 +104,10 @@ export async function deleteProducts(tx: Transaction, merged: ReadonlyMap<number
 }
 
 /** The variations of these products. */
-export async function listVariations(queries: Queries, product_ids: readonly number[]): Promise<VariationRow[]> {
-  const rows: VariationRow[] = [];
-  for (const ids of slices(product_ids, STEP))
-    rows.push(
-      ...(await queries.select().from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id))),
-    );
-  return rows;
-}
+export const listVariations = (queries: Queries, product_ids: readonly number[]): Promise<VariationRow[]> =>
+  readInSteps(product_ids, (ids) =>
+    queries.select().from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id)),
+  );
 export async function updateVariation(tx: Transaction, id: number, set: Partial<VariationRow>): Promise<void> {
   await tx.update(variations).set(set).where(eq(variations.id, id));
 }

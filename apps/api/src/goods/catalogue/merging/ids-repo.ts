@@ -9,6 +9,13 @@ export type Replaced = ReadonlyMap<number, number>;
 /** The ids named by one statement. */
 export const STEP = 400;
 
+/** The rows of these ids or keys, read by statements that name `STEP` of them each. */
+export async function readInSteps<K, T>(ids: readonly K[], read: (part: K[]) => PromiseLike<T[]>): Promise<T[]> {
+  const parts: T[][] = [];
+  for (const part of slices(ids, STEP)) parts.push(await read(part));
+  return parts.flat();
+}
+
 /** Lets a column name what took the place of what it named. */
 export async function replaceIds<T extends SQLiteTable>(
   tx: Transaction,

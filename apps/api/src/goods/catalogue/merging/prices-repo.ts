@@ -3,24 +3,20 @@ import { insertRows } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { priceAlerts, priceArchives, priceFormulas, priceListRows, prices, stories } from '../../../core/db/schema/index.ts';
 import { slices } from '../../../core/lib/slices.ts';
-import { STEP } from './ids-repo.ts';
+import { readInSteps, STEP } from './ids-repo.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 export type NewArchive = typeof priceArchives.$inferInsert;
 
 /** The prices of these products that are not deleted. */
-export async function listLiving(queries: Queries, product_ids: readonly number[]): Promise<PriceRow[]> {
-  const rows: PriceRow[] = [];
-  for (const ids of slices(product_ids, STEP))
-    rows.push(
-      ...(await queries
-        .select()
-        .from(prices)
-        .where(and(inArray(prices.product_id, ids), isNull(prices.deleted_at)))
-        .orderBy(asc(prices.id))),
-    );
-  return rows;
-}
+export const listLiving = (queries: Queries, product_ids: readonly number[]): Promise<PriceRow[]> =>
+  readInSteps(product_ids, (ids) =>
+    queries
+      .select()
+      .from(prices)
+      .where(and(inArray(prices.product_id, ids), isNull(prices.deleted_at)))
+      .orderBy(asc(prices.id)),
+  );
 
 /**
  * Makes a price an earlier amount of another one of its supplier, with all of its own earlier amounts: its row is deleted softly, since
@@ -54,17 +50,17 @@ export async function listStated(
   queries: Queries,
   product_ids: readonly number[],
 ): Promise<{ prices: Compared[]; archives: Compared[] }> {
-  const found: { prices: Compared[]; archives: Compared[] } = { prices: [], archives: [] };
-  for (const ids of slices(product_ids, STEP)) {
-    found.prices.push(...(await queries.select().from(prices).where(inArray(prices.product_id, ids))));
-    const rows = await queries
+  const archives = await readInSteps(product_ids, (ids) =>
+    queries
       .select({ archive: priceArchives, variation_id: prices.variation_id })
       .from(priceArchives)
       .innerJoin(prices, eq(prices.id, priceArchives.price_id))
-      .where(inArray(priceArchives.product_id, ids));
-    found.archives.push(...rows.map(({ archive, variation_id }) => ({ ...archive, variation_id })));
-  }
-  return found;
+      .where(inArray(priceArchives.product_id, ids)),
+  );
+  return {
+    prices: await readInSteps(product_ids, (ids) => queries.select().from(prices).where(inArray(prices.product_id, ids))),
+    archives: archives.map(({ archive, variation_id }) => ({ ...archive, variation_id })),
+  };
 }
 
 /** Stores the comparable amount of a price or of an archive. */
@@ -78,12 +74,8 @@ export async function setComparable(
 }
 
 /** The alerts of these products. */
-export async function listAlerts(queries: Queries, product_ids: readonly number[]): Promise<(typeof priceAlerts.$inferSelect)[]> {
-  const rows: (typeof priceAlerts.$inferSelect)[] = [];
-  for (const ids of slices(product_ids, STEP))
-    rows.push(...(await queries.select().from(priceAlerts).where(inArray(priceAlerts.product_id, ids))));
-  return rows;
-}
+export const listAlerts = (queries: Queries, product_ids: readonly number[]): Promise<(typeof priceAlerts.$inferSelect)[]> =>
+  readInSteps(product_ids, (ids) => queries.select().from(priceAlerts).where(inArray(priceAlerts.product_id, ids)));
 export async function updateAlert(tx: Transaction, id: number, set: Partial<typeof priceAlerts.$inferInsert>): Promise<void> {
   await tx.update(priceAlerts).set(set).where(eq(priceAlerts.id, id));
 }
