@@ -213,6 +213,16 @@ export const selectIds = (queries: Queries, filter: OfferFilter, now: number, is
       ),
     );
 
+type OfProduct = Pick<OfferFilter, 'city_ids' | 'delivery'> & { product_id: number; limit: number; now: number };
+const selectIdsOfProduct = prepared((queries, { limit, now, ...filter }: OfProduct) =>
+  selectIds(queries, filter, now)
+    .orderBy(...orderOf('amount', [], now))
+    .limit(limit),
+);
+/** The public prices of a product, cheapest first. */
+export const listIdsOfProduct = async (queries: Queries, wanted: OfProduct): Promise<number[]> =>
+  (await selectIdsOfProduct(queries, wanted)).map(({ id }) => id);
+
 const selectCount = prepared((queries, { most, now, ...filter }: Counting) =>
   queries.select({ n: count() }).from(selectIds(queries, filter, now).limit(most).as('found')),
 );

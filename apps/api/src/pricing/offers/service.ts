@@ -44,6 +44,8 @@ type OffersDeps = {
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
+type OfProduct = Pick<OfferQuery, 'province_id' | 'delivery'> & { product_id: number };
+
 type ProductAnswer = {
   product: Product;
   category: ComparedCategory;
@@ -56,6 +58,8 @@ type ProductAnswer = {
 export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
+  /** The first offers of a product, cheapest first, by their ids: one sort, however many of them are read then. */
+  listIdsOfProduct(query: OfProduct, limit: number): Promise<number[]>;
   /** The lowest amount of each featured product, pinned ones first, then those with most statements. */
   listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
@@ -70,19 +74,20 @@ export type Offers = {
   changes: OfferChanges;
 };
 
+const cityIdsOf = (province_id: number, { cities }: Reference): number[] =>
+  cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
+
 /**
  * Selects the rows and order of a query. The price table is ordered by category, in tree order. Amounts of the whole market are
  * not comparable, so they sort it only within a category, a product or a supplier.
  */
-function planOf(
-  query: OfferQuery,
-  { categories, categoriesById, cities }: Reference,
-): { counted: Counted; sort: OfferQuery['sort']; isOfAll: boolean } {
+function planOf(query: OfferQuery, reference: Reference): { counted: Counted; sort: OfferQuery['sort']; isOfAll: boolean } {
   const { category_id, product_id, supplier, province_id, delivery, state, option_id } = query;
   const option_ids = [...new Set([...(option_id ? [option_id] : []), ...(query.option_ids ?? [])])];
   const isOfAll = category_id === undefined && product_id === undefined && supplier === undefined;
   const sort = isOfAll && query.sort.endsWith('amount') ? 'product' : query.sort;
-  const city_ids = province_id && cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
+  const city_ids = province_id && cityIdsOf(province_id, reference);
+  const { categories, categoriesById } = reference;
   const filter = {
     product_id,
     supplier,
@@ -93,6 +98,16 @@ function planOf(
   };
   const scope = category_id === undefined ? categories : (categoriesById.get(category_id)?.scope ?? []);
   return { counted: { filter, scope: category_id, category_ids: scope.map(({ id }) => id) }, sort, isOfAll };
+}
+
+async function listIdsOfProduct(
+  { db, clock, catalogue }: Pick<OffersDeps, 'db' | 'clock' | 'catalogue'>,
+  { product_id, province_id, delivery }: OfProduct,
+  limit: number,
+): Promise<number[]> {
+  const city_ids = province_id && cityIdsOf(province_id, await catalogue.reference());
+  const filter = { product_id, delivery, ...(city_ids ? { city_ids } : {}) };
+  return repo.listIdsOfProduct(db.read, { ...filter, limit, now: clock() });
 }
 
 /** Creates the public reads. */
@@ -155,6 +170,7 @@ export function createOffers({ db, clock, catalogue, products, variations, price
   return {
     list,
     changes,
+    listIdsOfProduct: (query, limit) => listIdsOfProduct({ db, clock, catalogue }, query, limit),
     async listFeatured() {
       const ids = await findFeatured(clock());
       const offers = await readOffers(ids);

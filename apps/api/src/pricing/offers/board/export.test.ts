@@ -1,7 +1,10 @@
 import { contract } from '@rasteh/contract';
 import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { wholeToman } from '@rasteh/persian/money';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../../../core/db/bulk.ts';
+import { prices } from '../../../core/db/schema/index.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type ReadSheet, readWorkbook } from '../../../testing/read-workbook.ts';
 import { openTestMarket, optionId, provinceIds, type TestMarket, unitIds } from '../../../testing/test-market.ts';
@@ -95,6 +98,28 @@ describe.each(engines)('the export of a board on %s', (engine) => {
   it('reads only the offers within the range', async () => {
     const [board, offers] = await sheetsOf({ amount_from: 400_000, amount_to: 410_000 });
     expect([rowsBelow(board).length, rowsBelow(offers).map((row) => row[2])]).toEqual([1, [41_000, 41_000]]);
+  });
+
+  it('sorts the offers of a product once, however many there are', async () => {
+    const product_id = await market.addProduct('rebar', ['۱۲', 'کویر']);
+    const id = await market.addPrice({ user_id: await market.addSupplier(), product_id, amount: 420_000 });
+    const [row] = await market.db.read.select().from(prices).where(eq(prices.id, id));
+    const { id: _id, ...terms } = row as typeof prices.$inferSelect;
+    const many = Array.from({ length: 349 }, (_, n) => ({ ...terms, min_quantity: 10_000_000 + n, amount: 420_001 + n }));
+    await market.db.transaction((tx) => insertRows(tx, prices, many));
+    const read = market.db.read;
+    const ask = read.rowsOf;
+    let sorts = 0;
+    read.rowsOf = (sql, params) => {
+      if (/order by.*"comparable_amount"/s.test(sql)) sorts += 1;
+      return ask(sql, params);
+    };
+    const [, offers] = await sheetsOf({ option_ids: optionId('۱۲') });
+    read.rowsOf = ask;
+    const stated = rowsBelow(offers).map((cells) => Number(cells[3]));
+    expect(stated).toEqual(Array.from({ length: 350 }, (_, n) => (420_000 + n) / 10));
+    expect(sorts).toBe(1);
+    await market.db.transaction((tx) => tx.update(prices).set({ deleted_at: 1 }).where(eq(prices.product_id, product_id)));
   });
 
   it('is CSV in UTF-8 with a byte order mark', async () => {

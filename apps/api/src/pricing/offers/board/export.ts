@@ -11,6 +11,7 @@ import { AppError } from '../../../core/lib/app-error.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import { fileDay, toFileName } from '../../../core/lib/sheets/send.ts';
 import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
+import { slices } from '../../../core/lib/slices.ts';
 import { type Catalogue, type CategoryNode, findNode, type Reference } from '../../../goods/catalogue/index.ts';
 import type { Offers } from '../service.ts';
 import { amountsOf, type BoardBasis, basisOf, comparedOn } from './basis.ts';
@@ -20,8 +21,8 @@ import type { Board } from './service.ts';
 
 /** The products of one read: other work of the portal gets a turn after each. */
 const STEP_PRODUCTS = 25;
-/** The offers of a product that its opened row may page through. */
-const OFFERS_PAGE = 100;
+/** The offers of one read. */
+const STEP_OFFERS = 100;
 
 type Query = Omit<z.output<typeof BoardQuerySchema>, 'page' | 'per_page'>;
 type Cell = string | number | null;
@@ -90,21 +91,23 @@ export function createBoardExport(deps: { board: Board; offers: Offers; catalogu
     }
   }
 
-  /** The offers of a product that match a query, cheapest first, page by page. */
+  /** The offers of a product that match a query, cheapest first, read in steps. */
   async function* offersOf(product_id: number, query: Query, amounts: ReturnType<typeof amountsOf>): AsyncGenerator<Offer> {
     const { province_id, delivery, payment, verified } = query;
-    for (let page = 1; ; page += 1) {
-      const filter = { product_id, province_id, delivery, sort: 'amount' as const, page, per_page: OFFERS_PAGE };
-      const { data, meta } = await offers.list(filter);
-      for (const offer of data)
+    const ids = await offers.listIdsOfProduct({ product_id, province_id, delivery }, boardExportLimits.offers);
+    for (const part of slices(ids, STEP_OFFERS)) {
+      const found = await offers.changes.readOffers(part);
+      for (const id of part) {
+        const offer = found.get(id);
         if (
+          offer &&
           (!payment || offer.payment === payment) &&
           (!verified || offer.supplier.verified === 'verified') &&
           (!amounts || isWithin(offer.comparable_amount, amounts))
         )
           yield offer;
+      }
       await setImmediate();
-      if (page >= meta.last_page) return;
     }
   }
 
