@@ -42,7 +42,7 @@ export type OwnedRows<Row, Wire, Values, Content> = {
   record(tx: Transaction, context: RequestContext, id: number, entry: AuditEntry): Promise<void>;
   /** Stores a change, records and publishes it. @throws stale after a concurrent change */
   change(tx: Transaction, context: RequestContext, row: Row, action: AuditAction, values: Values): Promise<void>;
-  /** An action on the row in the version that the caller has seen; returns the row after it. @throws not_found, stale */
+  /** An action on the row in the version that the caller has seen, with its pending review locked; returns the row after it. @throws not_found, stale */
   act(
     work: (tx: Transaction, context: RequestContext, row: Row, now: number) => Promise<void>,
   ): (context: RequestContext, id: number, version: number) => Promise<Wire>;
@@ -104,6 +104,7 @@ export function createOwnedRows<Row extends OwnedRow, Wire, Values, E extends Re
     },
     act: (work) => (context, id, version) =>
       db.transaction(async (tx) => {
+        await revisions.lock(tx, context, reviewable, id);
         await work(tx, context, await find(tx, context, id, version), clock());
         return read(tx, context.subject_id, id);
       }),

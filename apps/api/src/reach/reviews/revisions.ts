@@ -23,6 +23,16 @@ type Decision = { status: 'approved' | 'rejected' | 'withdrawn'; reason: string 
 /** Submits and closes revisions for the modules whose entities are reviewed, always in the transaction of the module. */
 export type Revisions = {
   /**
+   * Locks the user's pending revision of a row until the transaction ends. Whoever changes both locks the revision before the row, as a
+   * decision does: the other way round two of them would wait for each other.
+   */
+  lock<E extends ReviewEntity, D>(
+    tx: Transaction,
+    context: RequestContext,
+    kind: Reviewable<E, D>,
+    entity_id: number,
+  ): Promise<void>;
+  /**
    * Submits a change for review, in place of the user's pending one. A change of a trusted user, or sent by an admin, is
    * approved at once, with `status` approved.
    * @throws stale when `replaces` is not the pending version, review_waiting when a change of another user is pending for the
@@ -116,6 +126,7 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
 
   return {
     close,
+    lock: (tx, { subject_id: user_id }, { entity }, entity_id) => repo.lockPending(tx, { entity, entity_id, user_id }),
     async requestChange(tx, context, kind, row, reason) {
       const returned = await repo.returnPending(tx, row, { reason, now: clock() });
       if (!returned) return undefined;
