@@ -20,7 +20,9 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
   return {
     async match({ subject_id }, text) {
       const { units, retiredUnits } = await catalogue.reference();
-      const lines = readPasted(text, createUnitFinder(units.filter(({ id }) => !retiredUnits.has(id))));
+      const findUnit = createUnitFinder(units.filter(({ id }) => !retiredUnits.has(id)));
+      // One more than there may be says that there are too many: a long text is not parsed to be refused.
+      const lines = readPasted(text, findUnit, rfqLimits.lines + 1);
       if (lines.length === 0) throw invalid({ text: 'در این متن ردیفی نیست.' });
       if (lines.length > rfqLimits.lines)
         throw invalid({ text: 'این فهرست بیش از ۱۰۰ ردیف دارد؛ آن را در چند درخواست بنویسید.' });

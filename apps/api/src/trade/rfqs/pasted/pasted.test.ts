@@ -46,4 +46,15 @@ describe('a pasted list', () => {
   it('parses each hostile line as one line', () => {
     for (const line of hostileLines) expect(readPasted(line, createUnitFinder(units))).toHaveLength(1);
   });
+
+  it('parses no line beyond those that are asked for, header aside', () => {
+    const pasted = `کالا\tمقدار\n${'میلگرد ۱۴\t۱۰ تن\n'.repeat(5_000)}`;
+    let asked = 0;
+    const findUnit = (text: string) => {
+      asked += 1;
+      return createUnitFinder(units)(text);
+    };
+    expect(readPasted(pasted, findUnit, 3)).toHaveLength(3);
+    expect(asked).toBeLessThan(3 * 20);
+  });
 });

@@ -101,11 +101,12 @@ function readCells(cells: readonly string[], columns: Columns | undefined, findU
   };
 }
 
-/** Reads a pasted list line by line, without blank lines and a header line. Cells are separated by tabs. */
-export function readPasted(pasted: string, findUnit: FindUnit): PastedLine[] {
+/** Reads the first `most` lines of a pasted list, without blank lines and a header line. Cells are separated by tabs. */
+export function readPasted(pasted: string, findUnit: FindUnit, most = Number.POSITIVE_INFINITY): PastedLine[] {
   const lines = pasted.split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '');
   const columns = columnsOf((lines[0] ?? '').split('\t'));
-  return (columns ? lines.slice(1) : lines).map((line) => {
+  const first = columns ? 1 : 0;
+  return lines.slice(first, first + most).map((line) => {
     // Digits are folded only to parse them, one for one, so the remaining text keeps the typed digits: «۱۰ عدد پیچ M16».
     const typed = line.slice(0, LONGEST);
     const cells = typed.split('\t').map((cell) => cell.trim());
