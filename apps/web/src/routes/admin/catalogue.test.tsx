@@ -198,6 +198,8 @@ test('edits the levels: pastes lines as options, moves one by a key, and shows r
   press('ویژگی‌ها: میلگرد');
   const form = await screen.findByRole('form', { name: 'ویژگی‌های میلگرد' });
   expect(within(form).queryByRole('button', { name: 'حذف 14' })).toBeNull();
+  // A level that products have stays.
+  fireEvent.click(within(form).getByRole('button', { name: 'حذف سایز' }));
   fireEvent.click(within(form).getByRole('button', { name: 'گزینهٔ تازه در سایز' }));
   const added = within(form).getByLabelText('گزینهٔ ۳ از سایز');
   fireEvent.paste(added, { clipboardData: { getData: () => '18\n20\n' } });

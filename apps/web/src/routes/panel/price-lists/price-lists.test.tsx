@@ -220,6 +220,14 @@ test('counts applied rows in the totals: an unconfirmed jump is skipped, a new p
   expect(within(bar).getByRole('button', { name: 'اعمال ۴ قیمت' })).toBeTruthy();
 });
 
+test('offers nothing to apply while no row can become a price', async () => {
+  list = aList({ counts: { ...nothing, invalid: 2, absent: 3 } });
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'اعمال ۰ قیمت' }));
+  screen().getByText('هنوز چیزی برای اعمال نیست.');
+  expect(screen().queryByRole('dialog')).toBeNull();
+});
+
 test('lists doubtful rows first with their candidates, and resolves each by one press: accept, search or skip', async () => {
   const ref = (id: number, title: string) => ({ id, category_id: 2, slug: String(id), title });
   list = aList({ counts: { ...nothing, changed: 9, unmatched: 2, invalid: 1 } });

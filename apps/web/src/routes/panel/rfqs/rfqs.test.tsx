@@ -114,6 +114,8 @@ test('shows errors at their fields without a request; keeps typed values over a 
   const server = aBuyersServer([]);
   const { screen } = await openPage('/panel/rfqs/new', server);
   await waitFor(() => field(screen, 'عنوان درخواست'));
+  // An RFQ keeps its only line.
+  press(screen, 'حذف ردیف ۱');
   type(screen, 'آخرین روز پاسخ', '۱۴۰۵/۱۳/۴۰');
   press(screen, 'ذخیرهٔ پیش‌نویس');
   await waitFor(() => expect(document.activeElement).toBe(field(screen, 'کالا یا شرح')));
