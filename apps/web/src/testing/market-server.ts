@@ -133,6 +133,10 @@ export class MarketServer {
     }
     const state = query.get('state');
     const data = this.offers.filter((offer) => query.get('category_id') !== '3' && (!state || offer.state === state));
+    const direction = { amount: 1, '-amount': -1 }[query.get('sort') ?? ''];
+    // Offers without an amount are last, as the api lists them.
+    const amountOf = ({ amount }: Offer) => amount ?? Number.MAX_SAFE_INTEGER * (direction ?? 1);
+    if (direction) data.sort((a, b) => direction * (amountOf(a) - amountOf(b)));
     return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } } };
   }
 

@@ -175,6 +175,7 @@ test('restores a draft on another page, and neither sends nor loses a message th
   open();
   fireEvent.change(field(), { target: { value: 'آ'.repeat(4_001) } });
   expect((await screen.findByRole('alert')).textContent).toContain('۱ حرف بیش از حد مجاز است.');
+  expect(screen.getByRole('button', { name: 'ارسال' })).toHaveProperty('disabled', true);
   fireEvent.submit(field().form as HTMLFormElement);
   expect(field().value).toHaveLength(4_001);
   const next = createChat({ api: server.api, socket: null, owner_id: ME, onGuest: () => undefined });
