@@ -122,7 +122,7 @@ test('rejects with a reason only, which a press on a usual one completes, and ig
   expect(decided).toEqual([[32, 'reject', { version: 1, reason: 'نام کارخانه عنوان روشن نیست.' }]]);
 });
 
-test('shows the fresh version after a change of the author, keeps the reason, and waits for a second look', async () => {
+test('shows the fresh version of a refusal though it cannot be read again, keeps the reason, and waits for a second look', async () => {
   const { screen } = await openPage('/admin/reviews', server);
   await screen().findByRole('article', { name: 'آهن سقف' });
   await decideBy('KeyR');
@@ -130,6 +130,8 @@ test('shows the fresh version after a change of the author, keeps the reason, an
   const fresh = aReview({ version: 2, after: { ...shown, description: 'تحویل در انبار' } });
   server.override.set('/api/admin/reviews/31/reject', () => {
     waiting[0] = fresh;
+    for (const path of ['/api/admin/reviews', '/api/admin/reviews/31'])
+      server.override.set(path, () => refusal(503, 'unavailable', 'راسته موقتاً در دسترس نیست.'));
     const { body } = refusal(412, 'stale', 'این مورد تغییر کرده است.');
     return { status: 412, body: { ...(body as object), data: fresh } };
   });

@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
+import { aPicture } from '../../../testing/inventories.ts';
 import { anOffer, NOW } from '../../../testing/market.ts';
 import { refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
@@ -15,7 +16,7 @@ const buyer = { id: 5, name: 'خریدار نمونه', role: 'user', mobile: '+
 
 test('lists suppliers with place, hours, prices and answers, and links to their pages', async () => {
   const server = aSupplierServer(aSupplierPage(), [
-    aSupplier(),
+    aSupplier({ logo: aPicture({ widths: [320, 2_560] }) }),
     aSupplier({ user_id: 8, handle: 'yazd', title: 'نورد یزد', hours: null, reply_minutes: null }),
   ]);
   const { screen, router } = await openPage('/suppliers?category=2&verified=verified', server);
@@ -23,6 +24,8 @@ test('lists suppliers with place, hours, prices and answers, and links to their 
   expect(screen().getByRole('status', { name: '' }).textContent).toBe('۲ تأمین‌کننده');
   const card = screen().getByRole('link', { name: 'فولاد سپاهان' }).closest('li') as HTMLElement;
   expect(within(card).getByText('باز است')).toBeTruthy();
+  // Not the logo as wide as it was uploaded.
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/files/60/a.webp?width=88');
   expect(within(card).getByText(/۲ قیمت/)).toBeTruthy();
   expect(within(card).getByText('پاسخ معمولاً ظرف ۴۵ دقیقه')).toBeTruthy();
   expect(within(card).getByRole('link', { name: 'استعلام از فولاد سپاهان' }).getAttribute('href')).toBe(
