@@ -28,7 +28,7 @@ export const typedVariation = (variation: Variation | null): TypedVariation => (
 
 /** The values of the form by name and in words. */
 export const textsOf = (units: readonly Unit[]): FieldTexts<TypedVariation> => ({
-  title: [texts.title, ({ title }) => `«${title}»`],
+  title: [texts.title, ({ title }) => title],
   unit_id: [texts.unit, ({ unit_id }) => units.find(({ id }) => id === unit_id)?.title ?? ''],
   weight: [texts.weight, ({ weight }) => toPersianDigits(weight)],
   lines: [texts.attributes, ({ lines }) => lines.replaceAll('\n', '، ')],

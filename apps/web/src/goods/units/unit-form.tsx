@@ -22,7 +22,7 @@ const typedOf = ({ title, code, dimension, factor }: KeptUnit): TypedUnit => ({
 
 /** The name of each field, and its value in words. */
 export const fieldTexts: FieldTexts<TypedUnit> = {
-  title: [texts.name, ({ title }) => `«${title}»`],
+  title: [texts.name, ({ title }) => title],
   code: [texts.code, ({ code }) => code],
   dimension: [texts.dimension, ({ dimension }) => texts.dimensions[dimension]],
   factor: [texts.factor, ({ factor }) => factor],

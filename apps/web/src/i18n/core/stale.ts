@@ -1,7 +1,7 @@
 /** Texts for a conflict: another user changed the data of an open form. */
 export const faStale = {
   was: (field: string, value: string) => `${field}: مقدار ثبت‌شده اکنون ${value} است.`,
-  empty: 'خالی',
+  value: (text: string) => (text === '' ? 'خالی' : `«${text}»`),
   same: 'اطلاعات این فرم تغییر نکرده، اما وضعیت آن تغییر کرده است.',
   both: 'شما هم آن را تغییر داده‌اید.',
   rest_stays: 'تغییرهای دیگر شما و دیگران در هر دو حال می‌ماند.',

@@ -62,7 +62,7 @@ export const faRfqs = {
     target_of: (amount: string, isShown: boolean) =>
       `قیمت هدف ${toPersianDigits(amount)} تومان (${isShown ? 'تأمین‌کنندگان می‌بینند' : 'فقط خودتان می‌بینید'})`,
     note: 'یادداشت ردیف',
-    note_of: (note: string) => `یادداشت «${note}»`,
+    note_of: (note: string) => `یادداشت: ${note}`,
     more: 'قیمت هدف و یادداشت',
     add: 'افزودن ردیف',
     remove_of: (number: number) => `حذف ردیف ${formatNumber(number)}`,

@@ -158,7 +158,7 @@ test('keeps the typed text when another admin has changed the title alone', asyn
     return { status: 412, body: { code: 'stale', message: 'تغییر کرده', request_id: 'r', data: theirs } };
   });
   fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
-  await screen().findByText('عنوان: مقدار ثبت‌شده اکنون عنوان دیگری است.');
+  await screen().findByText('عنوان: مقدار ثبت‌شده اکنون «عنوان دیگری» است.');
   fireEvent.click(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(screen().getByRole('button', { name: 'ذخیرهٔ پیش‌نویس' }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -188,7 +188,7 @@ test('shows what another admin has saved meanwhile, and keeps both changes', asy
   });
   fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));
   await section.findByText('مدیر دیگری این منبع را همین حالا تغییر داد.');
-  section.getByText('ضریب: مقدار ثبت‌شده اکنون ۱ است.');
+  section.getByText('ضریب: مقدار ثبت‌شده اکنون «۱» است.');
   fireEvent.click(section.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   server.override.set('/api/admin/currencies/1/source', put as NonNullable<typeof put>);
   fireEvent.click(section.getByRole('button', { name: 'ثبت منبع' }));

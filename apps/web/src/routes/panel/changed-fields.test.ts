@@ -94,11 +94,11 @@ test('tells of a line of an RFQ each value that differs', () => {
     told({ note: 'سریع' }),
   ];
   expect(differing).toEqual([
-    'ردیف ۱: میلگرد × 10 شاخه',
-    'ردیف ۱: میلگرد × 10 تن، گونه‌ای دیگر',
-    'ردیف ۱: میلگرد × 10 تن، قیمت هدف ۱۰۰۰ تومان (فقط خودتان می‌بینید)',
-    'ردیف ۱: میلگرد × 10 تن، قیمت هدف ۱۰۰۰ تومان (تأمین‌کنندگان می‌بینند)',
-    'ردیف ۱: میلگرد × 10 تن، یادداشت «سریع»',
+    '«ردیف ۱: میلگرد × 10 شاخه»',
+    '«ردیف ۱: میلگرد × 10 تن، گونه‌ای دیگر»',
+    '«ردیف ۱: میلگرد × 10 تن، قیمت هدف ۱۰۰۰ تومان (فقط خودتان می‌بینید)»',
+    '«ردیف ۱: میلگرد × 10 تن، قیمت هدف ۱۰۰۰ تومان (تأمین‌کنندگان می‌بینند)»',
+    '«ردیف ۱: میلگرد × 10 تن، یادداشت: سریع»',
   ]);
 });
 
@@ -168,4 +168,9 @@ test('names a change of each value of the forms of admins', () => {
     { title: '', slug: '', icon: 'star', default_unit_id: 1, parent_id: null },
     { title: 'الف', slug: 'a', icon: 'rebar', default_unit_id: 2, parent_id: 1 },
   );
+});
+
+test('quotes a value, and says of an empty one that it is empty', () => {
+  const quoted = (text: string) => changedFieldsOf(smsTexts)({ text: 'الف' }, { text })[0]?.value;
+  expect([quoted('ب'), quoted('')]).toEqual(['«ب»', 'خالی']);
 });

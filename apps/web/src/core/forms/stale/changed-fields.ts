@@ -1,7 +1,7 @@
 import { faStale } from '../../../i18n/core/stale.ts';
 import { isSame } from './merge.ts';
 
-/** A field of a form with its value in words. */
+/** A field of a form with its value in words, as the sentence of a notice quotes it. */
 export type ShownField = { field: string; value: string };
 
 /**
@@ -18,7 +18,7 @@ export const changedFieldsOf =
     for (const key of Object.keys(texts) as (keyof V)[]) {
       const [field, show] = texts[key];
       if (!fields.has(field) && !isSame(base[key], other[key]))
-        fields.set(field, { field, value: show(other, base) || faStale.empty });
+        fields.set(field, { field, value: faStale.value(show(other, base)) });
     }
     return [...fields.values()];
   };

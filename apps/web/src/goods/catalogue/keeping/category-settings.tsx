@@ -35,7 +35,7 @@ const typedOf = ({ title, slug, icon, default_unit, parent_id }: KeptCategory): 
 
 /** The name of each field, and its value in words; names of units and of the categories above are those of the tree. */
 export const fieldTexts = (tree: readonly KeptCategory[]): FieldTexts<Typed> => ({
-  title: [texts.name, ({ title }) => `«${title}»`],
+  title: [texts.name, ({ title }) => title],
   slug: [texts.slug, ({ slug }) => slug],
   parent_id: [texts.parent, ({ parent_id }) => tree.find(({ id }) => id === parent_id)?.title ?? texts.top],
   icon: [texts.icon, ({ icon }) => texts.icons[icon]],

@@ -144,7 +144,7 @@ test('shows the formula that another user has set meanwhile, and keeps both chan
   fireEvent.change(drawer.getByRole('textbox', { name: /سقف قیمت/ }), { target: { value: '43000' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await drawer.findByText('این فرمول در این میان تغییر کرده است');
-  drawer.getByText('درصد: مقدار ثبت‌شده اکنون ۹ افزایش است.');
+  drawer.getByText('درصد: مقدار ثبت‌شده اکنون «۹ افزایش» است.');
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(drawer.getByRole('button', { name: 'ثبت فرمول' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

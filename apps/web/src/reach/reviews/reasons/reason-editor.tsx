@@ -29,7 +29,7 @@ const draftsOf = (reasons: readonly string[]): readonly Draft[] =>
 type Reasons = Pick<ReviewReasons, 'reasons'>;
 /** The name of the list, and its value in words. */
 export const fieldTexts: FieldTexts<Reasons> = {
-  reasons: [texts.usual, ({ reasons }) => reasons.map((reason) => `«${reason}»`).join('، ')],
+  reasons: [texts.usual, ({ reasons }) => reasons.join(' / ')],
 };
 
 /** Edits the usual reasons of a kind in place: one field each, Enter opens the next one; empty ones are left out. */

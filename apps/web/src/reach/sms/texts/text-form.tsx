@@ -17,7 +17,7 @@ import styles from './texts.module.css';
 const MOST = 300;
 
 /** The name of the field, and its value in words. */
-export const fieldTexts: FieldTexts<{ text: string }> = { text: [texts.text, ({ text }) => `«${text}»`] };
+export const fieldTexts: FieldTexts<{ text: string }> = { text: [texts.text, ({ text }) => text] };
 
 type TextFormProps = { read: SmsText; host: string; onClose: () => void };
 

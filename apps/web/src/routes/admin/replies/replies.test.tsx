@@ -144,7 +144,7 @@ test('lets an admin choose between two changes of one reply', async () => {
   press('ذخیره');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('«فردا می‌رسد.»');
-  expect(notice.textContent).toContain('نمایش: مقدار ثبت‌شده اکنون نمایش است.');
+  expect(notice.textContent).toContain('نمایش: مقدار ثبت‌شده اکنون «نمایش» است.');
   press('نگه داشتن تغییر من');
   isStale = false;
   press('ذخیره');

@@ -167,7 +167,7 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
   server.override.set('/api/user/inventory/71', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText('عنوان: مقدار ثبت‌شده اکنون میلگرد ستون است.');
+  await screen().findByText('عنوان: مقدار ثبت‌شده اکنون «میلگرد ستون» است.');
   expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی');
   server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
   press(screen, 'نگه داشتن تغییر من');
@@ -189,7 +189,7 @@ test('bases a restored form on what was read for it, and names what another has 
   const { screen } = await openPage('/panel/inventories/71/edit', server);
   await waitFor(() => expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی'));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText('شرایط و توضیح: مقدار ثبت‌شده اکنون بارگیری عصر است.');
+  await screen().findByText('شرایط و توضیح: مقدار ثبت‌شده اکنون «بارگیری عصر» است.');
   expect(server.bodies.at(-1)).toMatchObject({ version: 3 });
   press(screen, 'ادامه با هر دو تغییر');
   server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
@@ -225,7 +225,7 @@ test('names each value that both have changed, a unit too', async () => {
   const theirs = { ...read, version: 4, unit: ton };
   server.override.set('/api/user/inventory/71', () => refusal(412, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText(/^واحد: مقدار ثبت‌شده اکنون تن است/);
+  await screen().findByText(/^واحد: مقدار ثبت‌شده اکنون «تن» است/);
   expect(screen().getByText('شما هم آن را تغییر داده‌اید.')).toBeTruthy();
 });
 

@@ -141,7 +141,7 @@ test('shows what another user has changed of a variation meanwhile, and keeps bo
   fireEvent.change(drawer.getByRole('textbox', { name: 'عنوان گونه' }), { target: { value: 'شاخهٔ بلند' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ذخیرهٔ گونه' }));
   await drawer.findByText('این گونه در این میان تغییر کرده است');
-  drawer.getByText('وزن هر واحد به کیلوگرم: مقدار ثبت‌شده اکنون ۱۴.۲ است.');
+  drawer.getByText('وزن هر واحد به کیلوگرم: مقدار ثبت‌شده اکنون «۱۴.۲» است.');
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(drawer.getByRole('button', { name: 'ذخیرهٔ گونه' }));
   await waitFor(() => expect(drawer.queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());

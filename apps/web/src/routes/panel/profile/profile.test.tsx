@@ -127,7 +127,7 @@ test('shows what changed elsewhere, and sends the typed values for the new versi
   const { screen } = await openPage('/panel/profile', server);
   type(await screen().findByRole('textbox', { name: 'نام تجاری' }), 'نام تازه');
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  await screen().findByText(/نام تجاری: مقدار ثبت‌شده اکنون نام دیگری است/);
+  await screen().findByText(/نام تجاری: مقدار ثبت‌شده اکنون «نام دیگری» است/);
   expect((screen().getByRole('textbox', { name: 'نام تجاری' }) as HTMLInputElement).value).toBe('نام تازه');
   await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
@@ -140,7 +140,7 @@ test('bases a restored form on the profile that was read for it, also when what 
   const changed = { ...profile, address: 'بازار آهن' };
   const server = aServer({ ...nothing, status: 'approved', published: changed });
   const { screen } = await openPage('/panel/profile', server);
-  await screen().findByText(/مقدار ثبت‌شده اکنون بازار آهن است/);
+  await screen().findByText(/مقدار ثبت‌شده اکنون «بازار آهن» است/);
   await pressSettled(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'نام تازه', address: 'بازار آهن', version: null }));
@@ -310,7 +310,7 @@ test('shows what changed of an item elsewhere, and sends the edit for the new ve
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
   type(screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
-  await screen().findByText(/عنوان: مقدار ثبت‌شده اکنون برش لیزر است/);
+  await screen().findByText(/عنوان: مقدار ثبت‌شده اکنون «برش لیزر» است/);
   await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 2 }));
@@ -327,7 +327,7 @@ test('sends a restored edit of an item for the version that was read with it', a
   server.override.set('/api/user/profile/showcase/1', () => refusal(412, 'stale', 'تغییر کرده است.'));
   const { screen } = await openPage('/panel/profile/showcase', server);
   fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
-  await screen().findByText('شرح: مقدار ثبت‌شده اکنون شرح دیگری است.');
+  await screen().findByText('شرح: مقدار ثبت‌شده اکنون «شرح دیگری» است.');
   await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 1 }));
 });
@@ -388,7 +388,7 @@ test('saves an identity twice, shows what another user has changed of it meanwhi
   type(form.getByRole('textbox', { name: 'کد اقتصادی' }), '');
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await form.findByText('این مشخصات در این میان تغییر کرده است');
-  form.getByText('کد ملی یا شناسهٔ ملی: مقدار ثبت‌شده اکنون ۱۴۰۰۷۶۵۰۹۱۲ است.');
+  form.getByText('کد ملی یا شناسهٔ ملی: مقدار ثبت‌شده اکنون «۱۴۰۰۷۶۵۰۹۱۲» است.');
   fireEvent.click(form.getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   fireEvent.click(form.getByRole('button', { name: 'ثبت مشخصات' }));
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -404,7 +404,7 @@ test('names the hours that changed since those that a restored form was based on
   const stored = { week, open_on_holidays: false, loading_until: null, closed_days: [], version: 3 };
   server.override.set('/api/user/profile/hours', (body, method) => ok(method === 'GET' ? stored : body));
   const { screen } = await openPage('/panel/profile/hours', server);
-  await screen().findByText(/ساعت کار: مقدار ثبت‌شده اکنون شنبه .* است/);
+  await screen().findByText(/ساعت کار: مقدار ثبت‌شده اکنون «شنبه .*» است/);
   await pressSettled(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
   await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ version: 3, week, loading_until: '14:00' }));
@@ -423,7 +423,7 @@ test('shows which hours another has stated meanwhile, and states the own ones on
   type(await screen().findByRole('textbox', { name: 'بارگیری همان روز تا ساعت' }), '14');
   stored = { ...stored, version: 4, loading_until: '13:00' };
   await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));
-  await screen().findByText(/بارگیری همان روز تا ساعت: مقدار ثبت‌شده اکنون .* است/);
+  await screen().findByText(/بارگیری همان روز تا ساعت: مقدار ثبت‌شده اکنون «.*» است/);
   expect(server.bodies.at(-1)).toMatchObject({ version: 3 });
   await pressSettled(screen().getByRole('button', { name: 'نگه داشتن تغییر من' }));
   await pressSettled(screen().getByRole('button', { name: 'ذخیرهٔ ساعت کار' }));

@@ -180,7 +180,7 @@ test('shows the changes of a concurrent edit, and overwrites them on confirmatio
   const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
   server.override.set('/api/user/rfq/40', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText('عنوان درخواست: مقدار ثبت‌شده اکنون میلگرد ستون است.');
+  await screen().findByText('عنوان درخواست: مقدار ثبت‌شده اکنون «میلگرد ستون» است.');
   expect(field(screen, 'عنوان درخواست').value).toBe('میلگرد پی');
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
   press(screen, 'نگه داشتن تغییر من');
@@ -198,7 +198,7 @@ test('keeps the changes of two who changed different lines', async () => {
   const theirs = { ...mine, version: 4, lines: [{ ...first, note: 'شاخهٔ بلند' }, ...rest] };
   server.override.set('/api/user/rfq/40', () => refusal(412, 'stale', 'تغییر کرده است.', { data: theirs }));
   press(screen, 'ذخیرهٔ پیش‌نویس');
-  await screen().findByText(/ردیف‌ها: مقدار ثبت‌شده اکنون ردیف ۱: .*یادداشت «شاخهٔ بلند» است/);
+  await screen().findByText(/ردیف‌ها: مقدار ثبت‌شده اکنون «ردیف ۱: .*یادداشت: شاخهٔ بلند» است/);
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
   press(screen, 'ادامه با هر دو تغییر');
   press(screen, 'ذخیرهٔ پیش‌نویس');

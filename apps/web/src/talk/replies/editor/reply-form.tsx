@@ -29,8 +29,8 @@ const contentOf = ({ title, text, is_shown }: ReplyContent): ReplyContent => ({ 
 
 /** The name of each field, and its value in words. */
 export const fieldTexts: FieldTexts<ReplyContent> = {
-  title: [texts.name, ({ title }) => `«${title}»`],
-  text: [texts.text, ({ text }) => `«${text}»`],
+  title: [texts.name, ({ title }) => title],
+  text: [texts.text, ({ text }) => text],
   is_shown: [texts.shown, ({ is_shown }) => texts.shown_values[`${is_shown}`]],
 };
 
