@@ -18,7 +18,7 @@ export function CategoryRail({ categories }: { categories: readonly Category[] }
           .map(({ id, slug, title, icon }) => (
             <Link key={id} {...toCategory(slug)} activeOptions={{ includeSearch: false }} className={styles.item}>
               <CategoryIcon name={icon} size={20} />
-              {title}
+              <span>{title}</span>
             </Link>
           ))}
       </Carousel>
