@@ -20,6 +20,7 @@ const longest = {
   'pages/first-visit.full.walk.test.ts': 150,
   'pages/worker.full.walk.test.ts': 110,
   'pages/native-forms.full.walk.test.ts': 90,
+  'pages/long-words.full.walk.test.ts': 90,
   'rfqs/rfq-award.full.walk.test.ts': 120,
   'notices/notifications.full.walk.test.ts': 100,
   'push/push.full.walk.test.ts': 90,

@@ -16,6 +16,8 @@ export type Traffic = {
   loads(): Promise<Load[]>;
   /** The names of the events that its socket has received. */
   events: ReadonlySet<string>;
+  /** Waits until all requests that the page has begun have ended. */
+  ended(): Promise<void>;
   /**
    * Waits until the page has done all that it does by itself within `ms` after its socket was subscribed, or from now on if it is: its
    * own timer, which is set last, runs after all others of this time. Then all of its requests have ended.
@@ -48,13 +50,15 @@ export function followTraffic(page: Page): Traffic {
       if (event) events.add(event);
     }),
   );
+  const ended = () => expect.poll(() => running.size).toBe(0);
   return {
     events,
+    ended,
     loads: () => Promise.all(loads),
     async rest(ms) {
       await expect.poll(() => isSubscribed).toBe(true);
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), ms);
-      await expect.poll(() => running.size).toBe(0);
+      await ended();
     },
   };
 }
