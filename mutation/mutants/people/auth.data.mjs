@@ -533,12 +533,33 @@ export const sources = [
         replace: '',
         why: 'A closed account keeps its mobiles, sessions and keys.',
       },
+    ],
+  },
+  {
+    file: `${api}/supply/closing.ts`,
+    tests: [`${api}/people/accounts/closing.test.ts`],
+    guard: true,
+    mutants: [
       {
         id: 'profile-outlives-account',
-        symbol: 'clear',
+        symbol: 'clearSupply',
         search: 'const wasPublic = await anonymizeProfile(tx, user_id, REMOVED_NAME);',
         replace: 'const wasPublic = true;',
         why: 'The profile of a closed account keeps names, phones and documents.',
+      },
+    ],
+  },
+  {
+    file: `${api}/pricing/index.ts`,
+    tests: [`${api}/people/accounts/closing.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'prices-outlive-account',
+        symbol: 'createPricing',
+        search: 'goods.closings.add(clearPricing(goods));',
+        replace: '',
+        why: 'The prices of a closed account stay public, and its price lists stay.',
       },
     ],
   },

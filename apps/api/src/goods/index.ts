@@ -6,6 +6,7 @@ import {
   createCategoryEditing,
   publishCategories,
 } from './catalogue/index.ts';
+import { clearGoods } from './closing-repo.ts';
 import { createHolidays, holidaysRoutes } from './holidays/index.ts';
 import { createProducts, createVariations, productsRoutes, variationsRoutes } from './products/index.ts';
 import { createSearch, createSynonymKeeping, searchRoutes } from './search/index.ts';
@@ -14,6 +15,7 @@ import { createVat, publishVat, vatRoutes } from './vat/index.ts';
 
 /** Creates the services of goods: categories, units and rates that prices refer to, products with their variations, and the search. */
 export function createGoods(people: People) {
+  people.closings.add(clearGoods);
   const catalogue = createCatalogue(people);
   const base = { ...people, catalogue, holidays: createHolidays(people) };
   const search = createSearch(base);

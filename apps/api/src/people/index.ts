@@ -1,7 +1,7 @@
 import { createHub } from '../core/realtime/hub.ts';
 import { createFiles } from '../reach/files/index.ts';
 import type { Reach } from '../reach/index.ts';
-import { accountsRoutes, createAccounts } from './accounts/index.ts';
+import { accountsRoutes, createAccounts, createClosings } from './accounts/index.ts';
 import { authRoutes, createAuth } from './auth/index.ts';
 import {
   createDelegations,
@@ -21,7 +21,7 @@ export function createPeople(reach: Reach) {
   const suppliers = createSupplierDirectory(reach);
   const delegations = createDelegations({ ...reach, suppliers });
   const rightsEnding = createRightsEnding(reach);
-  const base = { ...reach, suppliers, delegations, rightsEnding };
+  const base = { ...reach, suppliers, delegations, rightsEnding, closings: createClosings() };
   const auth = createAuth(base);
   const users = createUsers({ ...base, auth });
   const desks = createDesks(base);

@@ -1,6 +1,7 @@
 import { createCategoryMerging } from '../goods/catalogue/index.ts';
 import type { Goods } from '../goods/index.ts';
 import { createAuditReader } from '../reach/audit/index.ts';
+import { clearPricing } from './closing.ts';
 import { createCurrencies, createCurrencySources, createRates, currenciesRoutes, publishCurrencies } from './currencies/index.ts';
 import {
   createAlternatives,
@@ -36,6 +37,7 @@ import {
 
 /** Creates the services of prices: how they are stated, computed, imported and compared, and what they were on earlier days. */
 export function createPricing(goods: Goods) {
+  goods.closings.add(clearPricing(goods));
   const priceDays = createPriceDays(goods);
   const { findMedians } = priceDays;
   const base = { ...goods, priceDays, findMedians, formulaFollowing: createFormulaFollowing({ ...goods, findMedians }) };

@@ -1,5 +1,6 @@
 import { createReviews } from '../reach/reviews/index.ts';
 import type { Talk } from '../talk/index.ts';
+import { clearSite } from './closing-repo.ts';
 import { docsRoutes } from './docs/index.ts';
 import { createOverview, overviewRoutes } from './overview/index.ts';
 import { createPageCards, pageCardsRoutes } from './page-cards/index.ts';
@@ -9,6 +10,7 @@ import { createTasks, tasksRoutes } from './tasks/index.ts';
 
 /** Creates the services that show all other domains together: pages, what waits for a person, and what crawlers read. */
 export function createSite(talk: Talk) {
+  talk.closings.add(clearSite);
   const { products, supplierProfiles, showcases, inventories, stories, rfqs, quotes } = talk;
   const reviews = createReviews({
     ...talk,

@@ -1,4 +1,5 @@
 import type { Pricing } from '../pricing/index.ts';
+import { clearSupply } from './closing.ts';
 import { createSupplierFigures, createSupplierViews, figuresRoutes } from './figures/index.ts';
 import { createInventories, createPublicInventories, inventoriesRoutes, publishInventories } from './inventories/index.ts';
 import { createRecords } from './records/index.ts';
@@ -18,6 +19,7 @@ import { watchlistRoutes } from './watchlist/index.ts';
 
 /** Creates the services of suppliers: their profile and showcase, what they have in stock, their stories, and who follows them. */
 export function createSupply(pricing: Pricing) {
+  pricing.closings.add(clearSupply(pricing));
   const base = { ...pricing, records: createRecords(pricing) };
   const showcases = createShowcases(base);
   const verifications = createVerifications(base);

@@ -1,5 +1,6 @@
 import type { Supply } from '../supply/index.ts';
 import { createWatchlist } from '../supply/watchlist/index.ts';
+import { clearTrade } from './closing.ts';
 import { createDeadlines } from './deadlines/index.ts';
 import {
   createPrefill,
@@ -22,6 +23,7 @@ import {
 
 /** Creates the services of requests for quotation, of quotes and of their award. */
 export function createTrade(supply: Supply) {
+  supply.closings.add(clearTrade(supply));
   const rfqs = createRfqs(supply);
   const publicRfqs = createPublicRfqs(supply);
   const answers = createRfqAnswers(supply);

@@ -11,8 +11,8 @@ import type { Audit } from '../../reach/audit/index.ts';
 import type { Asker, Auth } from '../auth/index.ts';
 import { type ClosingDeps, clear, close } from './closing.ts';
 import { countKept, countRemoved } from './counts-repo.ts';
+import { listDeals } from './deals-repo.ts';
 import { findAccount } from './repo.ts';
-import { listDeals } from './trade-repo.ts';
 
 const OPEN_DEAL_MS = closingLimits.open_deal_days * 86_400_000;
 /** Longer than a request may take: a call that was authenticated before a closing may still commit after it. */
