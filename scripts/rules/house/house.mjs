@@ -8,6 +8,7 @@ import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
 import { longFunctions } from './functions.mjs';
 import { strayPersian } from './persian.mjs';
+import { tableOwnerProblems } from './table-owners.mjs';
 import { abandonedTerms } from './terminology.mjs';
 import { testProblems } from './test-rules.mjs';
 
@@ -56,7 +57,7 @@ export const house = {
     strayPersian,
     abandonedTerms,
   ],
-  ofProject: [folderProblems, featureNameProblems, cssClassProblems],
+  ofProject: [folderProblems, featureNameProblems, tableOwnerProblems, cssClassProblems],
 };
 
 /** @param {Source} source @returns {Problem[]} */

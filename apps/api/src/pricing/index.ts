@@ -16,7 +16,7 @@ import {
   publishOffers,
 } from './offers/index.ts';
 import { createPriceAlertChecks, createPriceAlerts, priceAlertsRoutes } from './price-alerts/index.ts';
-import { createPriceDays } from './price-days/index.ts';
+import { createPriceDays, deleteCategoryDays } from './price-days/index.ts';
 import { createPriceLists, priceListsRoutes, publishPriceLists } from './price-lists/index.ts';
 import { createPriceSheets, priceSheetsRoutes } from './price-sheets/index.ts';
 import {
@@ -38,6 +38,7 @@ import {
 /** Creates the services of prices: how they are stated, computed, imported and compared, and what they were on earlier days. */
 export function createPricing(goods: Goods) {
   goods.closings.add(clearPricing(goods));
+  goods.categoryEditing.whenDeleted(deleteCategoryDays);
   const priceDays = createPriceDays(goods);
   const { findMedians } = priceDays;
   const base = { ...goods, priceDays, findMedians, formulaFollowing: createFormulaFollowing({ ...goods, findMedians }) };

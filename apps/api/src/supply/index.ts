@@ -15,11 +15,12 @@ import {
   createVerifications,
   suppliersRoutes,
 } from './suppliers/index.ts';
-import { watchlistRoutes } from './watchlist/index.ts';
+import { unwatchCategory, watchlistRoutes } from './watchlist/index.ts';
 
 /** Creates the services of suppliers: their profile and showcase, what they have in stock, their stories, and who follows them. */
 export function createSupply(pricing: Pricing) {
   pricing.closings.add(clearSupply(pricing));
+  pricing.categoryEditing.whenDeleted(unwatchCategory);
   const base = { ...pricing, records: createRecords(pricing) };
   const showcases = createShowcases(base);
   const verifications = createVerifications(base);

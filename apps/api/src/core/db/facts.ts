@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { StartError } from '../lib/start-error.ts';
-import type { Database } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { facts } from './schema/core/platform.ts';
 
 /** Metadata of the database itself. */
@@ -38,6 +38,11 @@ export async function readFact(db: Database, key: string, create: () => Promise<
   return (await find()) ?? value;
 }
 
+/** Writes a fact over the known one, and locks it until the transaction ends. */
+export async function putFact(tx: Transaction, key: string, value: string): Promise<void> {
+  await tx.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
+}
+
 /** Writes a fact over the known one. */
-export const writeFact = (db: Database, key: string, value: string): Promise<unknown> =>
-  db.transaction((tx) => tx.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } }));
+export const writeFact = (db: Database, key: string, value: string): Promise<void> =>
+  db.transaction((tx) => putFact(tx, key, value));

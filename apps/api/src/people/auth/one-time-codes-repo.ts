@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { type CodePurpose, facts, knownBrowsers, oneTimeCodes } from '../../core/db/schema/index.ts';
+import { putFact } from '../../core/db/facts.ts';
+import { type CodePurpose, knownBrowsers, oneTimeCodes } from '../../core/db/schema/index.ts';
 
 /** What a code is for, and the session that requested it; a log-in has none. */
 export type CodeUse = { purpose: CodePurpose; session_id: number | null };
@@ -16,13 +17,7 @@ export type SendsOf = { mobile?: string; ip?: string; network?: string; browser_
 const isOfKnownBrowser = sql`exists (select 1 from ${knownBrowsers} where ${knownBrowsers.mobile} = ${oneTimeCodes.mobile} and ${knownBrowsers.browser_hash} = ${oneTimeCodes.browser_hash})`;
 
 /** Serializes sends across all processes with a row lock, held until the transaction ends. */
-export async function lockSends(tx: Transaction): Promise<void> {
-  const lock = { key: 'lock one_time_codes', value: '' };
-  await tx
-    .insert(facts)
-    .values(lock)
-    .onConflictDoUpdate({ target: facts.key, set: { value: lock.value } });
-}
+export const lockSends = (tx: Transaction): Promise<void> => putFact(tx, 'lock one_time_codes', '');
 
 /** The time of the nth newest send after `after`; undefined when there were fewer. */
 export async function findNthSend(queries: Queries, of: SendsOf, n: number, after: number): Promise<number | undefined> {

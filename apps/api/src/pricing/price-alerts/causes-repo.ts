@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
+import { putFact } from '../../core/db/facts.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { facts, priceAlerts, prices } from '../../core/db/schema/index.ts';
 
@@ -52,8 +53,4 @@ export async function findEndedUntil(queries: Queries): Promise<number | undefin
   const [row] = await queries.select().from(facts).where(eq(facts.key, KEY));
   return row && Number(row.value);
 }
-export const writeEndedUntil = (tx: Transaction, until: number): PromiseLike<unknown> =>
-  tx
-    .insert(facts)
-    .values({ key: KEY, value: String(until) })
-    .onConflictDoUpdate({ target: facts.key, set: { value: String(until) } });
+export const writeEndedUntil = (tx: Transaction, until: number): Promise<void> => putFact(tx, KEY, String(until));

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Queries } from '../../core/db/database.ts';
+import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { categoryDays, priceDayClosings, priceDays, products } from '../../core/db/schema/index.ts';
 
@@ -102,3 +102,8 @@ const selectDaysOfAll = prepared((queries, { option_id, from, to }: Span & { opt
 /** The days of all categories, of one size or, with `option_id` 0, of all; oldest first. */
 export const listDaysOfAll = (queries: Queries, span: Span & { option_id: number }): Promise<CategoryDayRow[]> =>
   selectDaysOfAll(queries, span);
+
+/** Deletes the days of a category. */
+export async function deleteCategoryDays(tx: Transaction, category_id: number): Promise<void> {
+  await tx.delete(categoryDays).where(eq(categoryDays.category_id, category_id));
+}

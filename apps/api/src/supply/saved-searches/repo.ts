@@ -34,3 +34,8 @@ export async function remove(tx: Transaction, user_id: number, id: number): Prom
   const rows = await tx.delete(savedSearches).where(isTheirs(user_id, id)).returning({ id: savedSearches.id });
   return rows.length > 0;
 }
+
+/** Notes when the owner of a saved search was notified of its results. */
+export async function noteNotified(tx: Transaction, id: number, now: number): Promise<void> {
+  await tx.update(savedSearches).set({ notified_at: now }).where(eq(savedSearches.id, id));
+}

@@ -1,2 +1,3 @@
+export { unwatchCategory } from './repo.ts';
 export { watchlistRoutes } from './routes.ts';
 export { createWatchlist } from './service.ts';

@@ -32,3 +32,8 @@ export async function put(tx: Transaction, row: WatchedRow): Promise<WatchedRow>
 export async function remove(tx: Transaction, item: Item): Promise<number> {
   return (await tx.delete(watchedItems).where(isItem(item)).returning({ id: watchedItems.item_id })).length;
 }
+
+/** Takes a category from the lists of all who watch it. */
+export async function unwatchCategory(tx: Transaction, category_id: number): Promise<void> {
+  await tx.delete(watchedItems).where(and(eq(watchedItems.kind, 'category'), eq(watchedItems.item_id, category_id)));
+}

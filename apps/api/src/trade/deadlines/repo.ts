@@ -1,7 +1,7 @@
 import type { NotificationType } from '@rasteh/contract/reach/notifications/payloads';
 import type { Column } from 'drizzle-orm';
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../core/db/database.ts';
+import type { Queries } from '../../core/db/database.ts';
 import { endsWithin } from '../../core/db/public-prices.ts';
 import {
   notifications,
@@ -132,7 +132,3 @@ export const listSearches = (queries: Queries, after: number, since: number, lim
     .where(and(gt(savedSearches.id, after), or(isNull(savedSearches.notified_at), lte(savedSearches.notified_at, since))))
     .orderBy(asc(savedSearches.id))
     .limit(limit);
-
-export async function noteSearch(tx: Transaction, id: number, now: number): Promise<void> {
-  await tx.update(savedSearches).set({ notified_at: now }).where(eq(savedSearches.id, id));
-}

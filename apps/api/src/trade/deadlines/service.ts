@@ -7,6 +7,7 @@ import { type Clock, toWire } from '../../core/lib/clock.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
 import type { PublicInventories } from '../../supply/inventories/index.ts';
+import { noteNotified } from '../../supply/saved-searches/index.ts';
 import * as repo from './repo.ts';
 
 type DeadlinesDeps = {
@@ -87,7 +88,7 @@ export function createDeadlines({ db, clock, jobs, notifications, publicInventor
           const results = await publicInventories.countNew(wanted, since, savedSearchLimits.new_count);
           if (results === 0) continue;
           await db.transaction(async (tx) => {
-            await repo.noteSearch(tx, id, clock());
+            await noteNotified(tx, id, clock());
             await notifications.add(tx, user_id, 'search.matched', { search_id: id, title, results });
           });
         }

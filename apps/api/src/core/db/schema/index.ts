@@ -4,10 +4,13 @@ import * as catalogue from './goods/catalogue.ts';
 import * as holidays from './goods/holidays.ts';
 import * as search from './goods/search.ts';
 import * as vat from './goods/vat.ts';
+import * as desks from './people/desks.ts';
 import * as users from './people/users.ts';
+import * as featured from './pricing/featured.ts';
 import * as priceAlerts from './pricing/price-alerts.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as prices from './pricing/prices.ts';
+import * as audit from './reach/audit.ts';
 import * as files from './reach/files.ts';
 import * as notifications from './reach/notifications.ts';
 import * as push from './reach/push.ts';
@@ -25,6 +28,9 @@ import * as rfqs from './trade/rfqs.ts';
 
 /** All tables, for the check that the migrations create exactly these columns. */
 export const allTables = {
+  ...featured,
+  ...desks,
+  ...audit,
   ...users,
   ...vat,
   ...watchlist,
@@ -57,10 +63,13 @@ export * from './goods/catalogue.ts';
 export * from './goods/holidays.ts';
 export * from './goods/search.ts';
 export * from './goods/vat.ts';
+export * from './people/desks.ts';
 export * from './people/users.ts';
+export * from './pricing/featured.ts';
 export * from './pricing/price-alerts.ts';
 export * from './pricing/price-lists.ts';
 export * from './pricing/prices.ts';
+export * from './reach/audit.ts';
 export * from './reach/files.ts';
 export * from './reach/notifications.ts';
 export * from './reach/push.ts';

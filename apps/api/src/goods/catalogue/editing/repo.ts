@@ -1,15 +1,6 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
-import {
-  categories,
-  categoryDays,
-  categorySlugs,
-  levelOptions,
-  levels,
-  products,
-  supplierCategories,
-  watchedItems,
-} from '../../../core/db/schema/index.ts';
+import { categories, categorySlugs, levelOptions, levels, products, supplierCategories } from '../../../core/db/schema/index.ts';
 import { type CategoryRow, listCategories } from '../repo.ts';
 
 type Ids = ReadonlyMap<number, number>;
@@ -90,13 +81,11 @@ export async function keepFormerSlug(tx: Transaction, category_id: number, slugs
   await tx.insert(categorySlugs).values({ slug: slugs.former, category_id });
 }
 
-/** Deletes a category without products, with its levels, its days and those who watch it. */
+/** Deletes a category without products, with its levels and slugs. */
 export async function deleteCategory(tx: Transaction, id: number): Promise<void> {
   const own = tx.select({ id: levels.id }).from(levels).where(eq(levels.category_id, id));
   await tx.delete(levelOptions).where(inArray(levelOptions.level_id, own));
   await tx.delete(levels).where(eq(levels.category_id, id));
   await tx.delete(categorySlugs).where(eq(categorySlugs.category_id, id));
-  await tx.delete(categoryDays).where(eq(categoryDays.category_id, id));
-  await tx.delete(watchedItems).where(and(eq(watchedItems.kind, 'category'), eq(watchedItems.item_id, id)));
   await tx.delete(categories).where(eq(categories.id, id));
 }

@@ -20,6 +20,8 @@ import { readNaming, renewProducts } from './renewing.ts';
 import * as repo from './repo.ts';
 import { checkParent, checkSlug, checkUnit, orderWith } from './tree.ts';
 
+type DeleteRows = (tx: Transaction, category_id: number) => Promise<void>;
+
 /** What admins change of categories; each change is in the audit log, and published. Each is of the version it names, else stale. */
 export type CategoryEditing = {
   /** All categories with their counts, in the order of the tree. */
@@ -30,6 +32,8 @@ export type CategoryEditing = {
   update(context: RequestContext, id: number, change: UpdateCategory): Promise<KeptCategory>;
   /** Moves it below a parent and before a sibling. @throws not_found, stale, invalid */
   move(context: RequestContext, id: number, place: CategoryPlace): Promise<KeptCategory>;
+  /** Adds what another domain does with its rows of a category that is deleted, in the transaction. */
+  whenDeleted(step: DeleteRows): void;
   /** Deletes an empty one. @throws not_found, stale, category_in_use */
   remove(context: RequestContext, id: number, version: number): Promise<{ deleted: number }>;
   /** @throws not_found */
@@ -56,6 +60,7 @@ export function createCategoryEditing({ db, clock, events, audit, catalogue }: E
     await events.publish(tx, 'catalogue.changed', { product_ids: [] });
   }
 
+  const deletions: DeleteRows[] = [];
   const reads = createKeptReads({ db, catalogue });
   async function get(id: number): Promise<KeptCategory> {
     const found = (await reads.list()).find((one) => one.id === id);
@@ -131,10 +136,12 @@ export function createCategoryEditing({ db, clock, events, audit, catalogue }: E
       });
       return get(id);
     },
+    whenDeleted: (step) => void deletions.push(step),
     async remove(context, id, version) {
       await change(context, { action: 'deleteCategory', id, version }, async (tx, row, tree) => {
         const data = await readUse(tx, id, tree);
         if (data.children + data.products + data.suppliers > 0) throw new AppError('category_in_use', { data });
+        for (const step of deletions) await step(tx, id);
         await repo.deleteCategory(tx, id);
         return { before: { title: row.title, slug: row.slug } };
       });

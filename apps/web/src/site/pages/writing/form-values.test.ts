@@ -43,7 +43,7 @@ test('lists the fields that another admin changed, with their values', () => {
   expect(changedFields(page(), page())).toEqual([]);
   const theirs = page({ title: 'بازار تازه', kind: 'page' });
   expect(changedFields(page(), theirs)).toEqual([
-    { field: 'نوع', value: 'صفحه' },
-    { field: 'عنوان', value: 'بازار تازه' },
+    { field: 'نوع', value: '«صفحه»' },
+    { field: 'عنوان', value: '«بازار تازه»' },
   ]);
 });

@@ -44,3 +44,6 @@ export const jobs = sqliteTable('jobs', {
   ended_at: integer(),
   outcome: text().$type<'done' | 'failed' | 'cancelled'>(),
 });
+
+/** The last number assigned in a sequence, such as `rfq-1405`. */
+export const counters = sqliteTable('counters', { name: text().primaryKey(), value: integer().notNull() });

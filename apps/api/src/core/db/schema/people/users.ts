@@ -91,14 +91,6 @@ export const apiKeys = sqliteTable('api_keys', {
   revoked_at: integer(),
 });
 
-/** Text messages for an operator to read, when no gateway is configured. */
-export const smsOutbox = sqliteTable('sms_outbox', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  mobile: text().notNull(),
-  text: text().notNull(),
-  created_at: integer().notNull(),
-});
-
 /** The right of a delegate to act for a user within scopes. One granted to a mobile stores it, and may have no delegate yet. */
 export const delegations = sqliteTable('delegations', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -121,21 +113,4 @@ export const actForGrants = sqliteTable('act_for_grants', {
   created_at: integer().notNull(),
   expires_at: integer().notNull(),
   ended_at: integer(),
-});
-
-/** Audit log of actor, action and subject: a trigger refuses every change but the masking of an entry that was written before there was any. */
-export const auditLog = sqliteTable('audit_log', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  at: integer().notNull(),
-  actor_id: integer().notNull(),
-  subject_id: integer().notNull(),
-  action: text().notNull(),
-  entity: text().notNull(),
-  entity_id: integer(),
-  before: text({ mode: 'json' }).$type<unknown>(),
-  after: text({ mode: 'json' }).$type<unknown>(),
-  grant_id: integer(),
-  request_id: text().notNull(),
-  ip: text().notNull(),
-  is_masked: integer({ mode: 'boolean' }).notNull().default(false),
 });

@@ -25,3 +25,11 @@ export const smsTexts = sqliteTable('sms_texts', {
   text: text(),
   version: integer().notNull(),
 });
+
+/** Text messages for an operator to read, when no gateway is configured. */
+export const smsOutbox = sqliteTable('sms_outbox', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  mobile: text().notNull(),
+  text: text().notNull(),
+  created_at: integer().notNull(),
+});

@@ -2,12 +2,6 @@ import type { Report, ReportOutcome } from '@rasteh/contract/talk/chat/reports';
 import type { Card, MessageType } from '@rasteh/contract/talk/chat/values';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Reserved users in whose name supporters chat, ordered by position. */
-export const desks = sqliteTable('desks', { user_id: integer().primaryKey(), position: integer().notNull() });
-
-/** The desk of a supporter, at most one. */
-export const deskMembers = sqliteTable('desk_members', { user_id: integer().primaryKey(), desk_id: integer().notNull() });
-
 /** The supporter who answers a room of a desk, at most one; void once the supporter has left the desk or is suspended. */
 export const deskClaims = sqliteTable('desk_claims', {
   desk_id: integer().notNull(),

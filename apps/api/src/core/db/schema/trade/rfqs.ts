@@ -3,9 +3,6 @@ import type { RatingStatus } from '@rasteh/contract/trade/quotes/ratings';
 import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/trade/rfqs';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The last number assigned in a sequence, such as `rfq-1405`. */
-export const counters = sqliteTable('counters', { name: text().primaryKey(), value: integer().notNull() });
-
 /** Requests for quotation; `published_at` is set by the first publication and never changes. */
 export const rfqs = sqliteTable('rfqs', {
   id: integer().primaryKey({ autoIncrement: true }),
