@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { demoCategories } from './data/categories.data.ts';
 import { demoProducts } from './data/products.data.ts';
 import { demoSuppliers } from './data/suppliers.data.ts';
@@ -5,7 +6,6 @@ import { demoOffers } from './offers.ts';
 import { draw, seedOf } from './seeded.ts';
 import type { DemoInventory, DemoOffer } from './types.ts';
 
-const DAY_MS = 86_400_000;
 const OF_EACH = 3;
 const VALID_DAYS = 30;
 

@@ -1,21 +1,20 @@
+import { DAY_MS, TEHRAN_OFFSET_MS } from '@rasteh/persian/calendar/spans';
 import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
 import { defaultValidUntil, isWorkingDay } from '@rasteh/persian/calendar/working-days';
 
-const dayMs = 86_400_000;
 // Tehran is at +03:30 the whole year.
-const offsetMs = 12_600_000;
 
 const working = new Map<number, boolean>();
 const validUntil = new Map<number, number>();
 
 /** The civil day in Tehran at `atMs`, counted in days since 1970-01-01. */
 export function dayAt(atMs: number): number {
-  return Math.floor((atMs + offsetMs) / dayMs);
+  return Math.floor((atMs + TEHRAN_OFFSET_MS) / DAY_MS);
 }
 
 /** The moment, in ms since 1970, of `second` seconds after midnight of a day in Tehran. */
 export function momentOf(day: number, second: number): number {
-  return day * dayMs - offsetMs + second * 1000;
+  return day * DAY_MS - TEHRAN_OFFSET_MS + second * 1000;
 }
 
 /** Whether a day is a market day. */

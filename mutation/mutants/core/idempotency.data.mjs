@@ -94,7 +94,7 @@ export const sources = [
       {
         id: 'one-day-is-two',
         symbol: 'KEEP_MS',
-        search: '24 * 3_600_000',
+        search: 'DAY_MS',
         replace: '48 * 3_600_000',
         why: 'Keys are kept for two days.',
       },

@@ -356,7 +356,7 @@ export const sources = [
       {
         id: 'day-of-london',
         symbol: 'tehranDayNumber',
-        search: '(at + TEHRAN_MS) / DAY_MS',
+        search: '(at + TEHRAN_OFFSET_MS) / DAY_MS',
         replace: 'at / DAY_MS',
         why: 'A day begins in London.',
       },

@@ -361,7 +361,7 @@ export const sources = [
       {
         id: 'swept-too-soon',
         symbol: 'UNUSED_MS',
-        search: '24 * 3_600_000',
+        search: 'DAY_MS',
         replace: '3_600_000',
         why: 'A file is swept an hour after its upload.',
       },

@@ -456,7 +456,7 @@ export const sources = [
       {
         id: 'valid-for-years',
         symbol: 'contentFrom',
-        search: 'valid_until > now + quoteLimits.valid_days * 86_400_000',
+        search: 'valid_until > now + quoteLimits.valid_days * DAY_MS',
         replace: 'false',
         why: 'A quote holds for years.',
       },
@@ -580,7 +580,7 @@ export const sources = [
       {
         id: 'address-of-a-day',
         symbol: 'linkEnds',
-        search: 'quoteLimits.link_days * 86_400_000',
+        search: 'quoteLimits.link_days * DAY_MS',
         replace: 'quoteLimits.link_days * 864_000',
         why: 'The address of a quote ends within a day.',
       },

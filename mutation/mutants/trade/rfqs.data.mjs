@@ -340,7 +340,7 @@ export const sources = [
       {
         id: 'deadline-far-away',
         symbol: 'contentFrom',
-        search: 'deadline > now + rfqLimits.deadline_days * 86_400_000',
+        search: 'deadline > now + rfqLimits.deadline_days * DAY_MS',
         replace: 'false',
         why: 'An RFQ stays open for years.',
       },

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { foldWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import type { DemoInventory } from '../types.ts';
 import type { PlaceIds, ProductIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 
-const DAY_MS = 86_400_000;
 /** The fact that maps the keys of demo inventories to their ids. */
 export const INVENTORIES = 'demo_inventories';
 /** The states of the inventories that logins have beside the public ones: one of each, in order of creation. */
@@ -68,7 +68,7 @@ async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void>
       const times = isOld ? {} : { published_at: null, refreshed_at: null, expires_at: null };
       const [row] = await tx
         .insert(inventories)
-        .values({ ...shown, ...times, status, created_at: now - (place + 1) * 3_600_000 })
+        .values({ ...shown, ...times, status, created_at: now - (place + 1) * HOUR_MS })
         .returning();
       if (!row || status === 'draft' || isOld) continue;
       const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = row;

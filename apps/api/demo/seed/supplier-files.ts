@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/core/db/database.ts';
 import { showcaseItems, supplierProfiles, verificationDocuments } from '../../src/core/db/schema/index.ts';
@@ -8,7 +9,6 @@ import { drawPicture } from '../pictures.ts';
 import { lockProgress, readFact, SUPPLIER_FILES_PROGRESS, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
 
-const DAY_MS = 86_400_000;
 /** Suppliers with catalogues and documents; the others show what a page without them looks like. */
 const SUPPLIERS = 12;
 

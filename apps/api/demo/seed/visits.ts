@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { asc, eq, gte } from 'drizzle-orm';
 import { insertRows } from '../../src/core/db/bulk.ts';
 import type { Queries } from '../../src/core/db/database.ts';
@@ -7,7 +8,6 @@ import { draw, seedOf } from '../seeded.ts';
 
 /** A new market has the visits of so many days before. */
 const FIRST_DAYS = 60;
-const HOUR_MS = 3_600_000;
 
 /**
  * Adds visits and shown numbers of the suppliers for the whole days since `after` (ms since 1970, null for a new market) until the day of `now`,

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { dayAt, isMarketDay, marketDayBefore, momentOf } from '../market-days.ts';
 
 /** A clock time in Tehran on a market day relative to today (negative is before), or a number of minutes before now. */
 export type When = readonly [days: number, clock: string] | number;
-
-const MINUTE_MS = 60_000;
 
 function marketDayAfter(day: number): number {
   let after = day + 1;

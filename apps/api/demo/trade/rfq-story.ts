@@ -1,5 +1,6 @@
 import { SendQuoteSchema } from '@rasteh/contract/trade/quotes';
 import { CreateRfqSchema, type Rfq } from '@rasteh/contract/trade/rfqs';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { toWire } from '../../src/core/lib/clock.ts';
 import { demoContextOf } from '../in-name-of.ts';
 import { rounded } from '../walk.ts';
@@ -8,7 +9,7 @@ import { quoteContent } from './quote-content.ts';
 import type { Act, Scene } from './scene.ts';
 import type { StoryEnd, StoryLine, StoryRfq } from './types.ts';
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 /** Factors of the quantities, the next one each time a story is seeded. */
 const sizes = [1, 0.8, 1.25, 1.5] as const;
 

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
+
 /**
  * Rate limits of one visitor: `points` in `window_s` seconds, counted by user if logged in, otherwise by address. A call takes one
  * point, or as many as its route declares as its cost: a point stands for about 5 ms of work, so that the thousands whom a carrier
@@ -225,7 +227,7 @@ export const COUNT_CAP = 10_000;
  * Limits of currencies: days of a history, at most and without a period; the change in percent that needs a confirmation; and how
  * long an amount can be taken back.
  */
-export const currencyLimits = { history_days: 366, default_days: 90, jump_percent: 10, take_back_ms: 3_600_000 } as const;
+export const currencyLimits = { history_days: 366, default_days: 90, jump_percent: 10, take_back_ms: HOUR_MS } as const;
 
 /**
  * Limits of the source of a currency: characters of its address, minutes between two readings, seconds of one, bytes of an answer,
@@ -265,7 +267,7 @@ export const chatLimits = {
   search_page: 50,
   typing_every_ms: 3_000,
   typing_shown_ms: 6_000,
-  outbox_ms: 86_400_000,
+  outbox_ms: DAY_MS,
 } as const;
 
 /** Prepared replies of the support chat, and characters of a title; a text is as long as a message may be. */

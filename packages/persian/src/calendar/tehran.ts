@@ -1,3 +1,5 @@
+import { DAY_MS, TEHRAN_OFFSET_MS } from './spans.ts';
+
 /** A moment: an ISO 8601 string, milliseconds since 1970 or a Date. */
 export type Moment = string | number | Date;
 
@@ -21,13 +23,11 @@ export const jalaliMonths = [
 export const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'] as const;
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, number>>;
-const DAY_MS = 86_400_000;
 
 /**
  * Since summer time ended on 30 Shahrivar 1401 Tehran is 3:30 ahead of UTC, and until 1500 all versions of CLDR agree on leap years:
  * between them the calendar is arithmetic, since the first use of `Intl` costs a phone tens of milliseconds while a page hydrates.
  */
-const OFFSET_MS = 12_600_000;
 const ARITHMETIC_FROM = Date.UTC(2022, 8, 22);
 const ARITHMETIC_TO = Date.UTC(2120, 0);
 /** 1 Farvardin 1401. */
@@ -52,13 +52,13 @@ function jalaliOfDay(civilDay: number): Parts {
 
 function jalali(at: Moment): Parts {
   const moment = new Date(at).getTime();
-  return isArithmetic(moment) ? jalaliOfDay(Math.floor((moment + OFFSET_MS) / DAY_MS)) : byIntl('persian', moment);
+  return isArithmetic(moment) ? jalaliOfDay(Math.floor((moment + TEHRAN_OFFSET_MS) / DAY_MS)) : byIntl('persian', moment);
 }
 
 function civil(at: Moment): Parts {
   const moment = new Date(at).getTime();
   if (!isArithmetic(moment)) return byIntl('gregory', moment);
-  const clock = new Date(moment + OFFSET_MS);
+  const clock = new Date(moment + TEHRAN_OFFSET_MS);
   return {
     year: clock.getUTCFullYear(),
     month: clock.getUTCMonth() + 1,
@@ -138,7 +138,7 @@ export const tehranNoon = (day: string): number => Date.parse(`${day}T12:00:00+0
  * dayNumber('1970-01-02') // → 1
  */
 export function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 /**
@@ -149,7 +149,7 @@ export function dayNumber(day: string): number {
  * dayFromNumber(1) // → '1970-01-02'
  */
 export function dayFromNumber(days: number): string {
-  return new Date(days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { invalid } from './app-error.ts';
 import { periodTexts } from './period-text.ts';
-
-const DAY_MS = 86_400_000;
 
 /** From the first to the last civil day in Tehran, `YYYY-MM-DD`, both inclusive. */
 export type Period = { from?: string | undefined; to?: string | undefined };

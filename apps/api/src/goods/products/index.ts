@@ -1,6 +1,7 @@
 export { productsRoutes } from './routes.ts';
 export { createProducts, type Products } from './service.ts';
 export { checkUnitAndVariation } from './terms.ts';
+export { unknownProduct } from './unknown-product.ts';
 export { variationsRoutes } from './variations/routes.ts';
 export { createVariations, type PricedVariation, type Variations } from './variations/service.ts';
 export { type VariationRef, variationRef } from './variations/wire.ts';

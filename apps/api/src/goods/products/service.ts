@@ -15,6 +15,7 @@ import { createProposals, type Proposals } from './proposals.ts';
 import * as repo from './repo.ts';
 import { createProductReview, type ProductReview } from './review.ts';
 import { checkUnitAndVariation } from './terms.ts';
+import { unknownProduct } from './unknown-product.ts';
 import type { Variations } from './variations/service.ts';
 import { productToWire } from './wire.ts';
 
@@ -153,7 +154,7 @@ export function createProducts(deps: ProductsDeps): Products {
     },
     async hold(tx, id) {
       const category_id = await repo.lockCategory(tx, id);
-      if (category_id === undefined) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+      if (category_id === undefined) throw unknownProduct();
       return category_id;
     },
     async checkTerms({ row, user_id }, { unit_id, city_id, variation_id }) {

@@ -1,5 +1,6 @@
 import type { ClosingPreview } from '@rasteh/contract/people/accounts';
 import { closingLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../core/db/database.ts';
 import { type AccountRow, lockAccount, lockPair } from '../../core/db/lock-user.ts';
@@ -14,7 +15,7 @@ import { countKept, countRemoved } from './counts-repo.ts';
 import { listDeals } from './deals-repo.ts';
 import { findAccount } from './repo.ts';
 
-const OPEN_DEAL_MS = closingLimits.open_deal_days * 86_400_000;
+const OPEN_DEAL_MS = closingLimits.open_deal_days * DAY_MS;
 /** Longer than a request may take: a call that was authenticated before a closing may still commit after it. */
 const LATE_WRITES_MS = 120_000;
 

@@ -1,4 +1,5 @@
 import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { maskMobile } from '@rasteh/persian/identifiers';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { AppError } from '../../core/lib/app-error.ts';
@@ -14,7 +15,6 @@ type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: 
 
 const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address, per_network } = oneTimeCodeLimits;
 const DAY_S = 86_400;
-const HOUR_MS = 3_600_000;
 /** So many sends in a day are unusual. */
 const WARNED_SENDS = oneTimeCodeLimits.per_day_total * oneTimeCodeLimits.warned_share;
 

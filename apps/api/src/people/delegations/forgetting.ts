@@ -1,10 +1,10 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import { forgetMobiles } from './repo.ts';
 
-const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Defines the job that forgets the mobiles of delegations that ended, expired or lapsed more than 30 days ago. */

@@ -6,6 +6,7 @@ import { lockUser } from '../../core/db/lock-user.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
+import { unknownProduct } from '../../goods/products/index.ts';
 import type { PriceAlertChecks } from './checking.ts';
 import { lowestOf, offersIn, readOffers, type WatchedOffer } from './offers.ts';
 import * as repo from './repo.ts';
@@ -91,7 +92,7 @@ export function createPriceAlerts({ db, clock, catalogue, priceAlertChecks }: Pr
       const id = await db.transaction(async (tx) => {
         await lockUser(tx, user_id);
         const product = await repo.lockProduct(tx, product_id);
-        if (product?.status !== 'published') throw invalid({ product_id: 'این کالا پیدا نشد.' });
+        if (product?.status !== 'published') throw unknownProduct();
         const { offers, condition, state } = await judge(tx, product_id, wanted);
         const same = await repo.findSame(tx, { user_id, product_id, ...condition });
         if (same !== undefined) return same;

@@ -1,5 +1,6 @@
 import type { PriceList, PriceListStatus } from '@rasteh/contract/pricing/price-lists';
 import { priceListLimits } from '@rasteh/contract/wire/limits';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Transaction } from '../../core/db/database.ts';
 import { lockUser } from '../../core/db/lock-user.ts';
@@ -71,7 +72,7 @@ export function createSteps(given: PriceListsDeps & { readMarket: MarketReader }
   const undoing = step('undoPriceList', 'undoing', 'applied', createUndoing(deps));
 
   const forget = createForgetting(deps);
-  jobs.define('forgetPriceListRows', { schema: z.object({}), every_ms: 6 * 3_600_000, run: (_data, job) => forget(job) });
+  jobs.define('forgetPriceListRows', { schema: z.object({}), every_ms: 6 * HOUR_MS, run: (_data, job) => forget(job) });
 
   /**
    * Limits the lists in progress of a user: lists are processed one by one, and others must not wait.

@@ -1,4 +1,5 @@
 import { priceLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Queries } from '../../core/db/database.ts';
 import type { Reference } from '../../goods/catalogue/index.ts';
 import * as archivesRepo from './archives/archives-repo.ts';
@@ -11,7 +12,7 @@ export async function historyOf(
   now: number,
   reference: Pick<Reference, 'vat'>,
 ): Promise<Pick<PriceRow, 'trend' | 'previous_amount'>> {
-  const since = now - priceLimits.trend_days * 86_400_000;
+  const since = now - priceLimits.trend_days * DAY_MS;
   let trend: PriceRow['trend'] = [];
   for (const row of await archivesRepo.findStatements(queries, price.id, since)) {
     const amount = inTermsOf(price.vat_included, row, reference);

@@ -2,6 +2,7 @@ import type { PriceResult, PriceValidity } from '@rasteh/contract/pricing/prices
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { PriceState } from '@rasteh/contract/wire/vocabulary';
+import { DAY_MS, TEHRAN_OFFSET_MS } from '@rasteh/persian/calendar/spans';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import { kilogram } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/money/price-basis';
@@ -30,15 +31,11 @@ export type Decision =
   | { kind: 'refused'; code: ErrorCode; errors?: FieldErrors; jump_percent?: number }
   | { kind: 'changed'; next: Partial<PriceRow>; reason: ArchiveReason };
 
-const DAY_MS = 86_400_000;
-/** Tehran has been at +03:30 without summer time since 1401. */
-const TEHRAN_MS = 12_600_000;
-
 /** The civil day in Tehran as a number of days since 1970. */
-export const tehranDayNumber = (at: number): number => Math.floor((at + TEHRAN_MS) / DAY_MS);
+export const tehranDayNumber = (at: number): number => Math.floor((at + TEHRAN_OFFSET_MS) / DAY_MS);
 
 /** The midnight in Tehran at which such a day starts, in milliseconds. */
-export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_MS;
+export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_OFFSET_MS;
 
 /** The current state of a price: an expired one is on-call (docs/rules.md, «Expiry»). */
 export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
@@ -159,7 +156,7 @@ export function decide(row: PriceRow, change: Change, { now, holidays, vat }: Mo
 export function endsWithin(validity: PriceValidity | undefined, now: number): { ends_after?: number; ends_until?: number } {
   if (validity === undefined) return {};
   if (validity === 'expired') return { ends_until: now };
-  return { ends_after: now, ends_until: (tehranDayNumber(now) + 1) * DAY_MS - TEHRAN_MS - 1 };
+  return { ends_after: now, ends_until: (tehranDayNumber(now) + 1) * DAY_MS - TEHRAN_OFFSET_MS - 1 };
 }
 
 /** The state after toggling: available becomes unavailable, the other two available. */

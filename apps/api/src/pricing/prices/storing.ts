@@ -3,6 +3,7 @@ import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import { comparableAmount } from '../../goods/catalogue/index.ts';
+import { unknownProduct } from '../../goods/products/index.ts';
 import { openRecord } from './batches/recording.ts';
 import { judgeNewAmount, refuseUnconfirmed } from './new-amount.ts';
 import * as repo from './repo.ts';
@@ -16,7 +17,7 @@ export const createStoring =
   async (context: RequestContext, wanted: StorePrice): Promise<Price> => {
     const now = clock();
     const product = await products.findForPrice(wanted.product_id, context.subject_id);
-    if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+    if (!product) throw unknownProduct();
     await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });
     if (wanted.state === 'available' && wanted.amount === null) {
       throw new AppError('price_amount_required', { errors: { amount: ['برای «قابل فروش» باید قیمت را وارد کنید.'] } });

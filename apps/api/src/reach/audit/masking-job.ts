@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Audit } from './service.ts';
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 /** Entries of one transaction: other writers get a turn after each. */
 const STEP = 200;
 

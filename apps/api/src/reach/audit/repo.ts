@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { and, between, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
@@ -46,8 +47,6 @@ export async function findEntry(queries: Queries, action: string, id: number): P
     .where(and(eq(auditLog.id, id), eq(auditLog.action, action)));
   return row;
 }
-
-const MINUTE_MS = 60_000;
 
 /** All entries with the same request and action as this one, in order. */
 export const listOfRequest = (queries: Queries, { action, subject_id, at, request_id }: AuditRow): Promise<AuditRow[]> =>

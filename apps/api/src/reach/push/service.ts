@@ -1,4 +1,5 @@
 import type { NotificationGroup } from '@rasteh/contract/reach/notifications/groups';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
@@ -77,7 +78,7 @@ type PushDeps = {
 };
 
 /** How long a push service keeps a message for a browser that is off. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** Creates the push of this process. */
 export function createPush({

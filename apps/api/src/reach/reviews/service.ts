@@ -7,6 +7,7 @@ import {
   reviewEntities,
 } from '@rasteh/contract/reach/reviews';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import type { Database, Queries } from '../../core/db/database.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../core/lib/clock.ts';
@@ -56,7 +57,6 @@ export type Reviews = Deciding &
     withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
   };
 
-const HOUR_MS = 3_600_000;
 const NO_FILES = { before: [], after: [] };
 
 /** The entity that is reviewed, by the name under which it uses its files: public ones, and those of a pending change. */

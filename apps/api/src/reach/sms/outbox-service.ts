@@ -1,4 +1,5 @@
 import type { SmsTextKind } from '@rasteh/contract/reach/sms/texts';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { maskMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
@@ -10,7 +11,7 @@ import * as repo from './outbox-repo.ts';
 import { findText } from './texts-repo.ts';
 
 /** How long a message stays for the operator. */
-export const OUTBOX_KEPT_MS = 86_400_000;
+export const OUTBOX_KEPT_MS = DAY_MS;
 
 type Options = { db: Database; clock: Clock; host: string; demoLog: Log | null };
 

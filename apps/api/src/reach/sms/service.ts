@@ -1,5 +1,6 @@
 import type { ListSmsQuery, SmsAttempt, SmsHealth } from '@rasteh/contract/reach/sms';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import { type Clock, toWire } from '../../core/lib/clock.ts';
@@ -18,8 +19,6 @@ export type Sms = {
 
 type SmsDeps = { db: Database; clock: Clock; env: Env; jobs: Pick<Jobs, 'define'> };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 /** More than a month of the highest number of codes in ordinary use; an attack is cut off here. */
 const MOST_KEPT = 100_000;

@@ -10,6 +10,7 @@ import {
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { pageLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
@@ -65,7 +66,6 @@ const SLUG_TAKEN = 'این نشانی برای صفحهٔ دیگری است یا
 const EMPTY = 'متن صفحه خالی است. پیش از انتشار آن را بنویسید.';
 const PAST = 'زمان انتشار باید در آینده باشد.';
 const FAR = 'زمان انتشار حداکثر یک سال دیگر است.';
-const DAY_MS = 86_400_000;
 
 /** @throws invalid with the path of what is wrong */
 function contentOf(input: SavePage): repo.PageContent {

@@ -1,4 +1,5 @@
 import { sizeSlug } from '@rasteh/contract/goods/catalogue/size-slug';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
@@ -6,7 +7,6 @@ import type { Catalogue } from '../../goods/catalogue/index.ts';
 import * as repo from './repo.ts';
 import type { Entry } from './xml.ts';
 
-const DAY_MS = 86_400_000;
 /** A category or size without a price for longer than this has nothing to be found for. */
 const PRICED_WITHIN_DAYS = 30;
 /** Few enough for one statement of some 50 ms. */

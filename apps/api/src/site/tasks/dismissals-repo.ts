@@ -1,10 +1,11 @@
 import type { DismissibleTask } from '@rasteh/contract/site/tasks';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { rfqs, taskDismissals } from '../../core/db/schema/index.ts';
 
 /** Older dismissals are of tasks that have left the list. */
-const KEEP_MS = 180 * 86_400_000;
+const KEEP_MS = 180 * DAY_MS;
 
 /** The name of a task in its table. */
 export const nameOf = (task: DismissibleTask): string =>

@@ -1,13 +1,14 @@
 import type { OwnReview, ReviewEntity } from '@rasteh/contract/reach/reviews';
 import type { Tasks } from '@rasteh/contract/site/tasks';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Queries } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Reviews } from '../../reach/reviews/index.ts';
 import { nameOf, readDismissals } from './dismissals-repo.ts';
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 const MOST_REVIEWS = 10;
 
 /** The scope that a delegate needs to work on what is reviewed. */

@@ -1,10 +1,11 @@
 import type { Tasks } from '@rasteh/contract/site/tasks';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Queries } from '../../core/db/database.ts';
 import { toWire } from '../../core/lib/clock.ts';
 import * as repo from './own-repo.ts';
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 const [MOST_DOCUMENTS, MOST_ROOMS] = [5, 5];
 
 /** The documents of a user that end, have ended or were rejected within a month of `now` (ms). */

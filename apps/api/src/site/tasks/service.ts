@@ -1,4 +1,5 @@
 import type { DismissibleTask, Tasks } from '@rasteh/contract/site/tasks';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import type { Database } from '../../core/db/database.ts';
 import { type Clock, toWire } from '../../core/lib/clock.ts';
@@ -33,7 +34,6 @@ export type TaskList = {
   putDismissal(context: RequestContext, task: DismissibleTask, is_dismissed: boolean): Promise<void>;
 };
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 const [MOST_ANSWERS, MOST_DECISIONS, MOST_RESULTS, MOST_OFFERS] = [5, 3, 5, 3];

@@ -1,3 +1,4 @@
+import { DAY_MS, TEHRAN_OFFSET_MS } from '@rasteh/persian/calendar/spans';
 import { and, count, eq, gte, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { statement } from '../../core/db/bulk.ts';
 import type { Queries } from '../../core/db/database.ts';
@@ -8,7 +9,8 @@ import { contactReveals, prices, quotes, rfqInvitations } from '../../core/db/sc
 export type Span = { from_ms: number; until_ms: number };
 
 /** The civil day in Tehran (days since 1970) of a column of milliseconds: dividing integers drops the rest on both engines. */
-const dayOf = (column: SQLWrapper): SQL<number> => sql<number>`(${column} + 12600000) / 86400000`.mapWith(Number);
+const dayOf = (column: SQLWrapper): SQL<number> =>
+  sql<number>`(${column} + ${sql.raw(String(TEHRAN_OFFSET_MS))}) / ${sql.raw(String(DAY_MS))}`.mapWith(Number);
 const counted = (condition: SQL): SQL<number> => sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number);
 
 /** How often the numbers of a supplier were shown, by day. */

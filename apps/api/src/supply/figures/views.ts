@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import type { Database } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
@@ -6,7 +7,6 @@ import { tehranDayNumber } from '../../pricing/prices/index.ts';
 import { addViews } from './views-repo.ts';
 
 const FLUSH_MS = 10_000;
-const HOUR_MS = 3_600_000;
 /** More suppliers than this between two writes, and more visitors than this in an hour, are not counted. */
 const MOST_PENDING = 5_000;
 const MOST_VISITORS = 200_000;

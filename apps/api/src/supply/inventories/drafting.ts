@@ -2,8 +2,7 @@ import type { CreateInventorySchema } from '@rasteh/contract/supply/inventories'
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Transaction } from '../../core/db/database.ts';
-import { invalid } from '../../core/lib/app-error.ts';
-import type { Products, Variations } from '../../goods/products/index.ts';
+import { type Products, unknownProduct, type Variations } from '../../goods/products/index.ts';
 import type { Content } from './content.ts';
 
 type Wanted = Omit<z.output<typeof CreateInventorySchema>, 'publish'>;
@@ -29,7 +28,7 @@ export async function checkContent(
   { products, variations }: DraftingDeps,
 ): Promise<void> {
   const product = await products.findForPrice(product_id, user_id);
-  if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+  if (!product) throw unknownProduct();
   await products.checkTerms(product, { unit_id, city_id, variation_id });
   if (variation_id !== null) await variations.hold(tx, variation_id);
 }

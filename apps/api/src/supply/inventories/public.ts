@@ -9,6 +9,7 @@ import type {
 import { freshnesses } from '@rasteh/contract/supply/inventories';
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
@@ -24,7 +25,6 @@ import { publicInventoryToWire } from './wire.ts';
 type PublicQuery = z.output<typeof PublicInventoryQuerySchema>;
 type PublicDeps = { db: Database; clock: Clock; catalogue: Catalogue; files: Files; search: ListSearch };
 
-const DAY_MS = 86_400_000;
 const ages: Record<Freshness, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
 const SUPPLIERS = 30;
 

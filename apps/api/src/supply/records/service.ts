@@ -1,5 +1,6 @@
 import type { Record } from '@rasteh/contract/supply/suppliers/records';
 import { recordLimits } from '@rasteh/contract/wire/limits';
+import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import type { Queries } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import * as repo from './repo.ts';
@@ -10,7 +11,6 @@ export type Records = {
   ofBuyers(queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>>;
 };
 
-const MINUTE_MS = 60_000;
 /** `part` of `whole` in percent, rounded half up. */
 const percent = (part: number, whole: number): number => Math.floor((200 * part + whole) / (2 * whole));
 /** The average with one decimal, rounded half up. */

@@ -9,7 +9,7 @@ import type { Clock } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
-import type { Products } from '../../goods/products/index.ts';
+import { type Products, unknownProduct } from '../../goods/products/index.ts';
 import type { SupplierDirectory } from '../../people/supplier-directory/index.ts';
 import type { Audit } from '../../reach/audit/index.ts';
 import { createAttachments, type Files } from '../../reach/files/index.ts';
@@ -92,7 +92,7 @@ export function createStories({ db, clock, ...deps }: StoriesDeps): Stories {
     if (link === null) return { product_id: null, price_id: null };
     if (link.kind === 'product') {
       const product = await products.findForPrice(link.product_id, user_id);
-      if (!product) throw invalid({ 'link.product_id': 'این کالا پیدا نشد.' });
+      if (!product) throw unknownProduct('link.product_id');
       return { product_id: link.product_id, price_id: null };
     }
     const product_id = await repo.findPricedProduct(tx, link.price_id, user_id);

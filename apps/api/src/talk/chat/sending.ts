@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileCategory } from '@rasteh/contract/reach/files/rules';
 import type { Card, SendMessage, Sent } from '@rasteh/contract/talk/chat/values';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { isDuplicate } from '../../core/db/refusals.ts';
@@ -42,7 +43,6 @@ type SendingDeps = {
 
 type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
 
-const HOUR_MS = 3_600_000;
 const categories: Partial<Record<SendMessage['message_type'], readonly FileCategory[]>> = {
   image: ['image'],
   file: ['attachment', 'document', 'animation'],

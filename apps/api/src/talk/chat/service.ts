@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import { createTokenBuckets } from '../../core/lib/token-bucket.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
@@ -33,9 +34,9 @@ type ChatDeps = ReportsDeps & {
   chatOptions: Partial<ChatOptions>;
 };
 
-const PRUNE_MS = 3_600_000;
+const PRUNE_MS = HOUR_MS;
 /** How long events are kept for clients that resume. */
-const LOG_MS = 7 * 86_400_000;
+const LOG_MS = 7 * DAY_MS;
 
 /** Creates the chat; HTTP and socket use the same functions. */
 export function createChat(deps: ChatDeps): Chat {

@@ -2,6 +2,7 @@ import type { SendQuoteSchema } from '@rasteh/contract/trade/quotes';
 import type { QuoteLine, QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { quoteLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { totalOf } from '@rasteh/persian/conversion';
 import { quoteTotals, ratioByWeight } from '@rasteh/persian/money/quote-totals';
 import { vatRate } from '@rasteh/persian/money/vat';
@@ -10,6 +11,7 @@ import type { z } from 'zod';
 import { invalid } from '../../core/lib/app-error.ts';
 import { toWire } from '../../core/lib/clock.ts';
 import type { Reference } from '../../goods/catalogue/index.ts';
+import { unknownProduct } from '../../goods/products/index.ts';
 import type { NamedProduct } from './products-repo.ts';
 
 /**
@@ -30,7 +32,7 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
   const nothing = { rfq_line_id, unit, quantity, unit_weight_kg, lead_time_days: null, alternative: null, note };
   if (not_available || wanted.amount === null) return { ...nothing, not_available: true, amount: null, total: null };
   const product = wanted.alternative_product_id === null ? null : products.get(wanted.alternative_product_id);
-  if (product === undefined) throw invalid({ [`${at}.alternative_product_id`]: 'این کالا پیدا نشد.' });
+  if (product === undefined) throw unknownProduct(`${at}.alternative_product_id`);
   const isAlternative = product !== null || wanted.alternative_text !== '';
   if (quantity === '0') throw invalid({ [`${at}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
   if (!ratioByWeight(unit, asked.unit, unit_weight_kg))
@@ -54,7 +56,7 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
   if (!city) throw invalid({ city_id: 'این شهر پیدا نشد.' });
   const valid_until = Date.parse(wanted.valid_until);
   if (valid_until <= now) throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
-  if (valid_until > now + quoteLimits.valid_days * 86_400_000)
+  if (valid_until > now + quoteLimits.valid_days * DAY_MS)
     throw invalid({ valid_until: 'اعتبار پیشنهاد نباید بیش از ۱۸۰ روز باشد.' });
   const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);

@@ -1,11 +1,13 @@
 import type { CreateRfqSchema } from '@rasteh/contract/trade/rfqs';
 import { rfqTitle } from '@rasteh/contract/trade/rfqs/title';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Queries } from '../../core/db/database.ts';
 import { invalid } from '../../core/lib/app-error.ts';
 import type { Reference } from '../../goods/catalogue/index.ts';
+import { unknownProduct } from '../../goods/products/index.ts';
 import type { Content, ContentLine } from './content.ts';
 import type { LineRow } from './lines-repo.ts';
 import { findLineProducts, findUsable } from './products-repo.ts';
@@ -49,7 +51,7 @@ export async function contentFrom(
   const deadline = Date.parse(wanted.deadline);
   if (!reference.citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
   if (deadline <= now) throw invalid({ deadline: 'مهلت باید در آینده باشد.' });
-  if (deadline > now + rfqLimits.deadline_days * 86_400_000) throw invalid({ deadline: 'مهلت نباید بیش از ۱۸۰ روز باشد.' });
+  if (deadline > now + rfqLimits.deadline_days * DAY_MS) throw invalid({ deadline: 'مهلت نباید بیش از ۱۸۰ روز باشد.' });
   if (audience === 'invited' && invited_ids.length === 0) throw invalid({ invited_ids: 'دست‌کم یک تأمین‌کننده را دعوت کنید.' });
   const known = new Map(present.map((line) => [line.id, line]));
   const things = await findUsable(queries, user_id, wanted.lines);
@@ -58,8 +60,7 @@ export async function contentFrom(
     const before = line.id === undefined ? undefined : known.get(line.id);
     if (line.id !== undefined && !before) throw invalid({ [`${at}.id`]: 'این ردیف حذف شده است.' });
     const isKept = before && before.product_id === line.product_id && before.variation_id === line.variation_id;
-    if (!isKept && line.product_id !== null && !things.products.has(line.product_id))
-      throw invalid({ [`${at}.product_id`]: 'این کالا پیدا نشد.' });
+    if (!isKept && line.product_id !== null && !things.products.has(line.product_id)) throw unknownProduct(`${at}.product_id`);
     const variation = line.variation_id === null ? undefined : things.variations.get(line.variation_id);
     if (!isKept && line.variation_id !== null && variation?.product_id !== line.product_id)
       throw invalid({ [`${at}.variation_id`]: 'این گونه از این کالا نیست.' });

@@ -1,4 +1,6 @@
-const LIFETIME_MS = 14 * 86_400_000;
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
+
+const LIFETIME_MS = 14 * DAY_MS;
 
 /**
  * What a form is based on: the values that were read, and their version; null for a new entity and for one that has no versions. A waiting

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './api.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** All units of sale, retired ones too, updated through their topic. */
 export const unitsQuery = (api: Api) =>

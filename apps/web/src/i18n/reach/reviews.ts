@@ -1,8 +1,7 @@
 import type { Review, ReviewEntity } from '@rasteh/contract/reach/reviews';
+import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long something waits, in its largest whole unit. */
 function waitText(waiting_ms: number): string {

@@ -2,6 +2,7 @@ import { CreateDelegationSchema } from '@rasteh/contract/people/delegations';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
@@ -16,7 +17,6 @@ import styles from './delegations.module.css';
 import { useCreateDelegation } from './mutations.ts';
 
 const texts = fa.acting.given;
-const DAY_MS = 86_400_000;
 const terms = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, open: null } as const;
 type Term = keyof typeof terms;
 type Way = 'mobile' | 'handle';

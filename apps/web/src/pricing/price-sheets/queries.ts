@@ -1,10 +1,11 @@
 import type { SharedPriceSheet } from '@rasteh/contract/pricing/price-sheets';
 import type { Topic } from '@rasteh/contract/realtime';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 
 /** Timers hold 24 days at most; a page that is open for a day is read anew. */
-const LONGEST_MS = 86_400_000;
+const LONGEST_MS = DAY_MS;
 
 /** The time (ms) until the first amount of a sheet ends, without an event; a moment later the answer is another one. */
 const untilEnd = (sheet: SharedPriceSheet | undefined): number | false =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -7,7 +8,7 @@ import { idempotencyKeys } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 type Answer = { status: number; body: unknown };

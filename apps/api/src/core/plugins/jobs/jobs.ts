@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import type { JobKind } from './types.ts';
 
 const POLL_MS = 1_000;
 const AT_ONCE = 4;
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 const STOP_MS = 5_000;
 const minute = 60_000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { and, asc, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
@@ -11,7 +12,7 @@ import { createNotifyConnection } from './notify-connection.ts';
 const CHANNEL = 'rasteh_events';
 const BATCH_MS = 20;
 const SWEEP_MS = 5_000;
-const KEEP_MS = 3_600_000;
+const KEEP_MS = HOUR_MS;
 const IDS_PER_NOTICE = 400;
 const IDS_PER_READ = 1_000;
 

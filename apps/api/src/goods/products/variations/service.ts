@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Events } from '../../../core/realtime/events/events.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import { type Catalogue, comparableAmount, type Piece } from '../../catalogue/index.ts';
+import { unknownProduct } from '../unknown-product.ts';
 import * as repo from './repo.ts';
 import { type VariationRef, variationRef, variationToWire } from './wire.ts';
 
@@ -89,7 +90,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
       const unit_weight = thousandthsOf(unit_weight_kg);
       await checkUnit(values.unit_id, unit_weight);
       return db.transaction(async (tx) => {
-        if (!(await repo.mayUse(tx, product_id, user_id))) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+        if (!(await repo.mayUse(tx, product_id, user_id))) throw unknownProduct();
         if ((await repo.countOwn(tx, product_id, user_id)) >= variationLimits.per_product) throw new AppError('variation_limit');
         const id = await repo.insertVariation(tx, { ...values, product_id, user_id, unit_weight, created_at: clock() });
         if (id === undefined) throw takenSku();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import type { Database } from '../../../core/db/database.ts';
 import type { WordGroups } from '../../../core/db/word-groups.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
@@ -12,9 +13,9 @@ import type { ReadDocuments } from './documents.ts';
 import { createPassing } from './passing.ts';
 
 /** Changes are kept this long; an index without a query for longer is read anew. */
-export const KEEP_CHANGES_MS = 3 * 3_600_000;
+export const KEEP_CHANGES_MS = 3 * HOUR_MS;
 /** Numbers of offers, by which equal matches are ranked, are no changes: they are as old as this at most. */
-const REFRESH_MS = 3_600_000;
+const REFRESH_MS = HOUR_MS;
 
 type FeedDeps = { db: Database; clock: Clock; log: Log; readDocuments: ReadDocuments };
 

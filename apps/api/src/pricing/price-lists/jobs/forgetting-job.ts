@@ -1,4 +1,5 @@
 import { priceListLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Database } from '../../../core/db/database.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import type { RunningJob } from '../../../core/plugins/jobs/types.ts';
@@ -10,7 +11,6 @@ import { deleteRows } from '../rows/repo.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; files: Files };
 
-const DAY_MS = 86_400_000;
 const BATCH = 50;
 
 /**

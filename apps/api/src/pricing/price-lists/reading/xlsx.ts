@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { readAmount } from '../meaning/amount.ts';
 import { createRows, type ReadList, type SheetRow } from './sheet.ts';
 import { isStrike, readWorkbook, struckText, type Workbook } from './workbook.ts';
@@ -16,7 +17,7 @@ function columnOf(reference: string): number {
 /** Converts Excel's serial day number to a Gregorian date: `2026-11-21`. */
 function dayOf(serial: number, is1904: boolean): string {
   const days = is1904 ? serial + 1_462 : serial;
-  const at = Math.round((days - 25_569) * 86_400_000);
+  const at = Math.round((days - 25_569) * DAY_MS);
   return Number.isFinite(at) && Math.abs(at) < 8.64e15 ? new Date(at).toISOString().slice(0, 10) : '';
 }
 

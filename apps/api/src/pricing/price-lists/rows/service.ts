@@ -6,6 +6,7 @@ import { pageBounds, pageMeta } from '../../../core/lib/pages.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Events } from '../../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../../goods/catalogue/index.ts';
+import { unknownProduct } from '../../../goods/products/index.ts';
 import { judgeRead } from '../jobs/checking-job.ts';
 import type { MarketReader } from '../planning/market.ts';
 import { forgetMatch, keepMatch } from '../planning/matches-repo.ts';
@@ -55,8 +56,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
 
   /** Checks that the supplier may use the product and the variation chosen for a row. @throws invalid */
   async function checkChoice(user_id: number, { product_id, variation_id }: PriceListRowChange): Promise<void> {
-    if (product_id && (await findProducts(db.read, { ids: [product_id], user_id })).length === 0)
-      throw invalid({ product_id: 'این کالا پیدا نشد.' });
+    if (product_id && (await findProducts(db.read, { ids: [product_id], user_id })).length === 0) throw unknownProduct();
     if (!variation_id) return;
     const known = product_id ? await findVariations(db.read, { product_ids: [product_id], user_id }) : [];
     if (!known.some(({ id }) => id === variation_id)) throw invalid({ variation_id: 'این گونه از این کالا نیست.' });

@@ -2,6 +2,7 @@ import type { PriceResult } from '@rasteh/contract/pricing/prices';
 import type { PriceBatch, PriceBatchLine, priceBatchLineStatuses } from '@rasteh/contract/pricing/prices/batches';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Queries } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
@@ -19,7 +20,7 @@ import { judgeReturn, undoBatch, undoUntil } from './undoing.ts';
 import { batchToWire } from './wire.ts';
 
 /** Batches are deleted a day after their last change. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 const PRUNED_AT_ONCE = 500;
 
 type Page<T> = { data: T[]; meta: PageMeta };
@@ -61,7 +62,7 @@ export function createPriceBatches(deps: BatchesDeps): PriceBatches {
 
   jobs.define('prunePriceBatches', {
     schema: z.strictObject({}),
-    every_ms: 3_600_000,
+    every_ms: HOUR_MS,
     async run(_, { signal }) {
       for (let deleted = PRUNED_AT_ONCE; deleted === PRUNED_AT_ONCE; ) {
         signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { PriceResult } from '@rasteh/contract/pricing/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Transaction } from '../../../core/db/database.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import { comparableAmount, type Reference } from '../../../goods/catalogue/index.ts';
@@ -15,7 +16,7 @@ import * as listsRepo from './price-lists-repo.ts';
 import { archivesOf } from './recording.ts';
 import * as repo from './repo.ts';
 
-const LISTS_MS = 86_400_000;
+const LISTS_MS = DAY_MS;
 
 /** The judgement of the amount that an undo brings back, by the present one; null if it needs no confirmation. */
 export function judgeReturn(

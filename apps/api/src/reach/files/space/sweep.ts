@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database } from '../../../core/db/database.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
@@ -8,10 +9,10 @@ import type { Storage } from '../storage.ts';
 import type { FileRoom } from './room.ts';
 
 /** The maximum age of an unused file, and of bytes without a row. */
-const UNUSED_MS = 24 * 3_600_000;
-const ORPHAN_MS = 3_600_000;
+const UNUSED_MS = DAY_MS;
+const ORPHAN_MS = HOUR_MS;
 const BATCH = 100;
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 
 type SweepDeps = { db: Database; clock: Clock; storage: Storage };
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import type { Database, Transaction } from '../../../core/db/database.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import type { Log } from '../../../core/lib/log.ts';
@@ -7,7 +8,7 @@ import * as queue from './queue-repo.ts';
 import type { Answer } from './sender.ts';
 
 /** The longest pause that a push service may ask for. */
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 /** Answers by which a service refuses our key or message; the browser itself is well. */
 const refusals = new Set([400, 401, 403]);
 

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:https';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import webPush from 'web-push';
 import type { EndpointRules } from '../endpoints.ts';
 import type { PushKeys } from '../keys.ts';
@@ -26,7 +27,7 @@ export type Sender = {
 type SenderDeps = { keys: PushKeys; subject: string; endpoints: EndpointRules; call_ms: number };
 
 /** A token is valid for twelve hours (at most 24, RFC 8292); it is renewed after six. */
-const TOKEN_MS = 6 * 3_600_000;
+const TOKEN_MS = 6 * HOUR_MS;
 
 /** The seconds that a Retry-After header asks for, or null. */
 function secondsOf(header: string | undefined): number | null {

@@ -1,5 +1,6 @@
 import type { RevealedContact } from '@rasteh/contract/supply/suppliers/public';
 import { supplierLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Database } from '../../../core/db/database.ts';
 import { lockUser } from '../../../core/db/lock-user.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
@@ -18,8 +19,6 @@ export type ContactReveals = {
    */
   reveal(context: RequestContext, handle: string, price_id: number | null): Promise<RevealedContact>;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Creates the reveals of contacts. */
 export const createContactReveals = ({ db, clock, suppliers }: ContactRevealsDeps): ContactReveals => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { and, asc, count, eq, gt, gte, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { isPublicPrice, isPublicSupplier } from '../../../core/db/public-prices.ts';
@@ -46,8 +47,6 @@ export async function countPrices(
     .groupBy(prices.user_id);
   return new Map(rows.map(({ id, n, stated_at }) => [id, { n, stated_at }]));
 }
-
-const DAY_MS = 86_400_000;
 
 /** The civil days since `from` (ms) on which these suppliers stated a price, counted from 1970-01-01. */
 export async function listStatedDays(queries: Queries, ids: number[], from: number): Promise<Map<number, Set<number>>> {

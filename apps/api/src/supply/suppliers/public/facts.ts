@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { isWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { z } from 'zod';
@@ -18,8 +19,6 @@ export type SupplierFacts = {
 
 const BATCH = 50;
 const DAYS = 30;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** The working days among the last 30 up to today, counted from 1970-01-01. */
 function workingDays(now: number, { holidays }: Pick<Reference, 'holidays'>): number[] {

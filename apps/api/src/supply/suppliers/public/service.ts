@@ -1,6 +1,7 @@
 import type { Supplier, SupplierPage, SupplierQuerySchema } from '@rasteh/contract/supply/suppliers/public';
 import { COUNT_CAP, supplierLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { z } from 'zod';
 import type { Database } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
@@ -43,8 +44,6 @@ export type PublicSuppliers = {
   /** The public supplier with a current or former handle. @throws not_found */
   get(handle: string): Promise<SupplierPage>;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Creates the only public read of suppliers. */
 export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }: PublicSuppliersDeps): PublicSuppliers {

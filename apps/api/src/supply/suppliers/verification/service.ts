@@ -1,6 +1,7 @@
 import type { CreateDocumentSchema, ReviewedDocumentSchema, Verification } from '@rasteh/contract/supply/suppliers/verification';
 import { supplierLimits } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { z } from 'zod';
 import { isActiveAdmin } from '../../../core/db/active-admins.ts';
@@ -54,7 +55,6 @@ export type Verifications = {
 };
 
 const ENTITY = 'verification';
-const HOUR_MS = 3_600_000;
 const RUN_OUT = 'اعتبار این مدرک تمام شده است. نسخهٔ تازهٔ آن را بفرستید.';
 
 /** What a decision stores in a document. @throws invalid when what was seen has run out; conflict when what was stated has */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { quoteLimits } from '@rasteh/contract/wire/limits';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Content } from '../content.ts';
 
 /** A token of 128 bits, and the hash that is stored. */
@@ -12,7 +13,7 @@ export function newToken(): { token: string; token_hash: string } {
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The expiry (milliseconds) of a link to a quote: 90 days after the quote itself expires. */
-export const linkEnds = (valid_until: number): number => valid_until + quoteLimits.link_days * 86_400_000;
+export const linkEnds = (valid_until: number): number => valid_until + quoteLimits.link_days * DAY_MS;
 
 /**
  * SHA-256 of the number, version and content of a quote. It is printed on the paper and shows whether the paper was altered.

@@ -7,6 +7,7 @@ import type {
   PrefillTerms,
 } from '@rasteh/contract/trade/quotes/prefill';
 import type { RfqLine } from '@rasteh/contract/trade/rfqs';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { convertQuantity, ratioBetween, type WeighedPiece } from '@rasteh/persian/conversion';
 import { shownOn } from '@rasteh/persian/money/price-basis';
 import { vatRate } from '@rasteh/persian/money/vat';
@@ -15,7 +16,7 @@ import type { Reference } from '../../../goods/catalogue/index.ts';
 import { tehranDayNumber } from '../../../pricing/prices/index.ts';
 
 /** A price that ends within this is about to expire. */
-const ENDING_MS = 2 * 3_600_000;
+const ENDING_MS = 2 * HOUR_MS;
 
 /** The terms of the quote by which a price is chosen and converted. */
 export type QuoteTerms = Pick<PrefillTerms, 'vat_included' | 'delivery' | 'payment' | 'credit_days'> & { city_id: number | null };

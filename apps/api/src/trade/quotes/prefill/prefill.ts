@@ -1,6 +1,7 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import type { PrefillQuerySchema, PrefillTerms, QuotePrefill } from '@rasteh/contract/trade/quotes/prefill';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
@@ -12,8 +13,6 @@ import type { PublicRfqs } from '../../rfqs/index.ts';
 import type { Content } from '../content.ts';
 import { prefillLine, type QuoteTerms } from './choice.ts';
 import * as repo from './repo.ts';
-
-const DAY_MS = 86_400_000;
 
 type PrefillDeps = { db: Database; clock: Clock; catalogue: Catalogue; prices: Prices; publicRfqs: PublicRfqs };
 type Query = z.output<typeof PrefillQuerySchema>;

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../core/lib/app-error.ts';
 import { type Clock, toWire } from '../../../core/lib/clock.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Catalogue, Reference } from '../../../goods/catalogue/index.ts';
-import { variationRef } from '../../../goods/products/index.ts';
+import { unknownProduct, variationRef } from '../../../goods/products/index.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import { findLineProducts, findUsable, type LineProducts } from '../products-repo.ts';
 import * as repo from './repo.ts';
@@ -123,8 +123,7 @@ async function storedLines(
   const { products } = await findLineProducts(queries, lines);
   return lines.map((line, index) => {
     const at = `lines.${index}`;
-    if (line.product_id !== null && !usable.products.has(line.product_id))
-      throw invalid({ [`${at}.product_id`]: 'این کالا پیدا نشد.' });
+    if (line.product_id !== null && !usable.products.has(line.product_id)) throw unknownProduct(`${at}.product_id`);
     const variation = line.variation_id === null ? undefined : usable.variations.get(line.variation_id);
     if (line.variation_id !== null && variation?.product_id !== line.product_id)
       throw invalid({ [`${at}.variation_id`]: 'این گونه از این کالا نیست.' });

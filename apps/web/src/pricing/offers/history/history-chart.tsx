@@ -1,5 +1,6 @@
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/pricing/offers';
 import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/calendar/dates';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { tehranNoon } from '@rasteh/persian/calendar/tehran';
 import { formatToman } from '@rasteh/persian/money';
 import { type ChartCrosshair, type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
@@ -10,7 +11,7 @@ import { segmentsOf } from './history-segments.ts';
 const DAY_LABELS = 6;
 /** From this number of days on, labels show the month and the year. */
 const LONG_DAYS = 300;
-const NOON_TO_EDGE_MS = 10 * 3_600_000;
+const NOON_TO_EDGE_MS = 10 * HOUR_MS;
 
 /** Noon in Tehran of a civil day, in ms: the middle of the day that a dot represents. */
 /** Each end extends to the edge of its day, so that a single day is drawn as a dash. */

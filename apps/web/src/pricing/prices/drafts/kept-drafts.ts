@@ -1,8 +1,9 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { type Drafts, type KeptDraft, unansweredOf } from './drafts.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 /** Stores unsaved drafts in the browser, one key per owner and price, so that two tabs do not overwrite each other. */
 export type DraftStorage = {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
+
 /** What the user of this browser chose about notifications; kept in the browser, since it is about this browser alone. */
 export type PushChoices = {
   /** Whether they were switched off here, although the browser allows them. */
@@ -11,7 +13,7 @@ export type PushChoices = {
 
 const OFF = 'rasteh-push-off';
 const LATER = 'rasteh-push-later';
-const LATER_MS = 30 * 86_400_000;
+const LATER_MS = 30 * DAY_MS;
 
 /** Creates the choices; in a browser that keeps nothing, nothing was chosen. */
 export function createPushChoices(now: () => number = Date.now): PushChoices {

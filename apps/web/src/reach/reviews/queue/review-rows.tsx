@@ -1,4 +1,5 @@
 import type { Review } from '@rasteh/contract/reach/reviews';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
@@ -19,7 +20,7 @@ type ReviewRowsProps = {
 };
 
 /** From this on the waiting time stands out. */
-const LONG_MS = 86_400_000;
+const LONG_MS = DAY_MS;
 
 /** What waits, oldest first: its title and kind, its author, trusted or not, and how long it waits, with a checkbox. */
 export function ReviewRows({ reviews, open_id, link, chosen }: ReviewRowsProps) {

@@ -1,5 +1,6 @@
 import type { PublicInventory } from '@rasteh/contract/supply/inventories';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { Badge } from '@rasteh/ui/badge';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { faInventoryTable as texts } from '../../../i18n/supply/inventory-table.
 import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
 
-const DAY_MS = 86_400_000;
 /** The width of a picture in CSS pixels; high-density screens load double the size. */
 const THUMB = 44;
 

@@ -1,5 +1,6 @@
 import type { PublicInventory } from '@rasteh/contract/supply/inventories';
 import { formatJalaliFull, formatRelative } from '@rasteh/persian/calendar/dates';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { totalOf } from '@rasteh/persian/conversion';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
@@ -48,7 +49,7 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
         id="inventory"
         level="h1"
         title={title}
-        beside={now - Date.parse(refreshed_at) < 86_400_000 ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
+        beside={now - Date.parse(refreshed_at) < DAY_MS ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
       >
         <FileGallery files={files} title={title} />
         <Facts inset>

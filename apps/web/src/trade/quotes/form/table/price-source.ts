@@ -1,6 +1,7 @@
 import type { Unit } from '@rasteh/contract/goods/catalogue';
 import type { PrefillLine, PrefillPrice } from '@rasteh/contract/trade/quotes/prefill';
 import { formatClock, formatJalaliDay } from '@rasteh/persian/calendar/dates';
+import { DAY_MS, TEHRAN_OFFSET_MS } from '@rasteh/persian/calendar/spans';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { type DatedVatRate, vatRate } from '@rasteh/persian/money/vat';
@@ -11,9 +12,8 @@ import { isFilled } from '../values/prefill-values.ts';
 import type { LineValues } from '../values/quote-values.ts';
 
 const texts = faQuoteForm.source;
-const DAY_MS = 86_400_000;
 /** Tehran is at +03:30. */
-const dayOf = (at: number): number => Math.floor((at + 12_600_000) / DAY_MS);
+const dayOf = (at: number): number => Math.floor((at + TEHRAN_OFFSET_MS) / DAY_MS);
 
 /**
  * Where the amount of a line comes from: `own` for a price of today, `aged` for one that is older, about to expire or for other

@@ -1,9 +1,10 @@
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
+import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { QuoteValues } from './quote-values.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
 const VERSION = 1;
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 /** The content of the last attempt and its idempotency key. */
 export type QuoteAttempt = { content: string; key: string };

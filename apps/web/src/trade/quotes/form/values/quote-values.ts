@@ -2,14 +2,13 @@ import type { City, Unit } from '@rasteh/contract/goods/catalogue';
 import type { SendQuote } from '@rasteh/contract/trade/quotes';
 import type { QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/trade/rfqs';
+import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { quoteTotals } from '@rasteh/persian/money/quote-totals';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { cityText, findCity } from '../../../../core/market/city-text.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The values of one line as typed; amounts are Toman. */
 export type LineValues = {
