@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pushOptions,
     log: app.log,
   });
-  const { auth, delegations, limits, events, jobs, threads, userLog, hub, files, presenceAndTyping } = services;
+  const { auth, delegations, limits, events, jobs, threads, userLog, hub, files, chatSocket } = services;
   app.decorate('jobs', jobs);
   app.decorate('push', services.push);
 
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => {
     await events.start();
     await jobs.start();
-    await presenceAndTyping.start();
+    await chatSocket.start();
     services.push.start();
   });
   // The first query would wait for the indexes.
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services.supplierFacts.countFirst().catch((error) => app.log.warn({ err: error }, 'supplier facts count failed'));
   });
   app.addHook('onClose', async () => {
-    presenceAndTyping.stop();
+    chatSocket.stop();
     await services.push.stop();
     await jobs.stop();
     await events.stop();

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
+import type { RenderInput } from '@rasteh/contract/wire/rendering';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assetsFromManifest, type RenderInput, render } from './entry-server.tsx';
+import { assetsFromManifest, render } from './entry-server.tsx';
 import { NOW } from './testing/market.ts';
 import { MarketServer, refusal } from './testing/market-server.ts';
 

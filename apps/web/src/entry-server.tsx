@@ -1,5 +1,6 @@
+import type { PageAssets, RenderInput, RenderOutput } from '@rasteh/contract/wire/rendering';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
-import { type HolidayChanges, previousWorkingDay } from '@rasteh/persian/calendar/working-days';
+import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { createRouter, LazyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
@@ -15,56 +16,10 @@ import { createRequester, type Transport } from './core/http/request.ts';
 import { RequestError } from './core/http/request-error.ts';
 import { loadDrawnParts } from './core/hydration/lazy-hydrated.tsx';
 import { createClock } from './core/page/clock.ts';
-import type { Page, Theme } from './core/page/page.ts';
+import type { Page } from './core/page/page.ts';
 import { createUiStore } from './core/page/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
-
-/**
- * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages for a logged-in user,
- * of pages of the panel, of a shared quote and of a price sheet, and all scripts of each page of the panel.
- */
-export type Assets = {
-  scripts: string[];
-  styles: string[];
-  preloads: string[];
-  session_styles: string[];
-  panel_styles: string[];
-  quote_styles: string[];
-  sheet_styles: string[];
-  panel: Record<string, string[]>;
-};
-
-export type RenderInput = {
-  /** Path and query. */
-  url: string;
-  /** The nonce of this response's Content-Security-Policy. */
-  nonce: string;
-  request_id: string;
-  /** The time of the rendering, in milliseconds since 1970. */
-  now: number;
-  /** The time of the response, likewise as text: a cached page carries a mark, which each response replaces. */
-  served_at: string;
-  /** The visitor's cookie `theme`. */
-  theme: Theme | null;
-  /** The visitor's cookie `price_basis`. */
-  price_basis: string | null;
-  /** Whether the visitor is logged in. */
-  has_session: boolean;
-  /** Whether the portal shows demo data, which every page then states. */
-  is_demo: boolean;
-  /** What the market changes of the official holidays. */
-  holidays: HolidayChanges;
-  /** The portal's own origin, for canonical URLs. */
-  origin: string;
-  assets: Assets;
-  /** The fields of a form that a browser posted to this URL without scripts. */
-  posted?: Readonly<Record<string, string>> | undefined;
-  /** Calls the api in process, as the visitor: GET, or POST with a JSON `payload` when the page answers a posted form. */
-  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
-};
-
-export type RenderOutput = { status: number; headers: Record<string, string>; body: string };
 
 type ViteManifest = Record<
   string,
@@ -107,7 +62,7 @@ function withImports(manifest: ViteManifest, keys: readonly string[], found: Set
 }
 
 /** The assets of a built page, from the client build's `.vite/manifest.json`. */
-export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets> {
+export async function assetsFromManifest(manifest: ViteManifest): Promise<PageAssets> {
   const entries = Object.values(manifest);
   const entry = entries.filter(({ isEntry }) => isEntry);
   const chunks = await chunksOfRoutes();
@@ -144,7 +99,7 @@ export const pagePaths = (): string[] =>
   Object.keys(createRouter({ routeTree: fullRouteTree(), context: undefined as never }).routesByPath);
 
 /** The assets of a page in dev, from Vite's own server. */
-export const devAssets: Assets = {
+export const devAssets: PageAssets = {
   scripts: ['/@vite/client', '/@id/virtual:dev-entry'],
   styles: [],
   preloads: [],
@@ -185,10 +140,10 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
 type Manifest = { routes: Record<string, ManifestRoute> };
 type ManifestRoute = { preloads?: string[]; css?: string[]; scripts?: { attrs: { type: string; src: string } }[] };
-const manifests = { guests: new WeakMap<Assets, Manifest>(), users: new WeakMap<Assets, Manifest>() };
+const manifests = { guests: new WeakMap<PageAssets, Manifest>(), users: new WeakMap<PageAssets, Manifest>() };
 
 /** The assets of all pages as the router wants them, created once. */
-function manifestOf(assets: Assets, has_session: boolean): Manifest {
+function manifestOf(assets: PageAssets, has_session: boolean): Manifest {
   const made = has_session ? manifests.users : manifests.guests;
   const known = made.get(assets);
   if (known) return known;

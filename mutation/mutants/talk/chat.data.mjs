@@ -437,7 +437,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/talk/chat/presence-and-typing.ts`,
+    file: `${api}/talk/chat/chat-socket.ts`,
     tests: [
       `${api}/talk/chat/guards.test.ts`,
       `${api}/talk/chat/effects.test.ts`,
@@ -448,14 +448,14 @@ export const sources = [
     mutants: [
       {
         id: 'typing-to-anybody',
-        symbol: 'createPresenceAndTyping',
+        symbol: 'createChatSocket',
         search: 'if (await areTalking(from_user_id, to_user_id)) events.publishEphemeral',
         replace: 'events.publishEphemeral',
         why: 'The typing indicator of a blocked user is shown.',
       },
       {
         id: 'presence-of-anybody',
-        symbol: 'createPresenceAndTyping',
+        symbol: 'createChatSocket',
         search: "if (!(await areTalking(log_id, user_id))) throw new AppError('not_found');",
         replace: '',
         why: 'Any user can read the presence of any other user.',
@@ -469,14 +469,14 @@ export const sources = [
       },
       {
         id: 'written-in-suspension',
-        symbol: 'createPresenceAndTyping',
+        symbol: 'createChatSocket',
         search: "chat.send(await chat.of(actor.user_id, 'changing'),",
         replace: 'chat.send(await chat.of(actor.user_id),',
         why: 'A suspended user writes by an open socket.',
       },
       {
         id: 'deleted-in-suspension',
-        symbol: 'createPresenceAndTyping',
+        symbol: 'createChatSocket',
         search: "chat.remove(await chat.of(actor.user_id, 'changing'),",
         replace: 'chat.remove(await chat.of(actor.user_id),',
         why: 'A suspended user deletes by an open socket.',

@@ -1,15 +1,15 @@
 import type { Trade } from '../trade/index.ts';
-import { type ChatOptions, chatRoutes, createChat, createPresenceAndTyping, marketCards } from './chat/index.ts';
+import { type ChatOptions, chatRoutes, createChat, createChatSocket, marketCards } from './chat/index.ts';
 import { createReplies, publishReplies, repliesRoutes } from './replies/index.ts';
 import { createSupport, publishSupport, supportRoutes } from './support/index.ts';
 
 /** Creates the services of the chat and of the support desk. */
 export function createTalk(trade: Trade, chatOptions: Partial<ChatOptions>) {
   const base = { ...trade, chatOptions };
-  const presenceAndTyping = createPresenceAndTyping({ ...base, socket: trade.hub.socket });
-  const chat = createChat({ ...base, cards: marketCards(base), presence: presenceAndTyping.presence });
-  presenceAndTyping.serve(chat);
-  return { ...base, presenceAndTyping, chat, replies: createReplies(base), support: createSupport({ ...base, chat }) };
+  const chatSocket = createChatSocket({ ...base, socket: trade.hub.socket });
+  const chat = createChat({ ...base, cards: marketCards(base), presence: chatSocket.presence });
+  chatSocket.serve(chat);
+  return { ...base, chatSocket, chat, replies: createReplies(base), support: createSupport({ ...base, chat }) };
 }
 
 /** The services of this domain, over those of the domains below it. */

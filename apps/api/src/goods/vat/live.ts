@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { Vat } from './service.ts';
 
 const TOPIC = 'catalogue';

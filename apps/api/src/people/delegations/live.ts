@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 
 /** Notifies both users that the set of delegates has changed; the event has no data, so it reveals nothing else. */
 export function publishDelegations({ events, socket }: Publishing): void {

@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/pricing/offers';
 import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { createBoundedLimit } from '../../core/lib/concurrency/bounded-limit.ts';
 import { slices } from '../../core/lib/slices.ts';
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { Place } from './repo.ts';
 
 /** Changes within this time are published together. */

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { PriceLists } from './types.ts';
 
 /** Publishes the state of a price list to the connected clients of its owner. */

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { Prices } from './service.ts';
 
 const FRAME_ROWS = 50;

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 
 /** Notifies a user's open pages that another user acted for them; pages that show the entry read it themselves. */
 export function publishAudit({ events, socket }: Publishing): void {

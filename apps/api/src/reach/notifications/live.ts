@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { LiveSocket } from '../../core/realtime/socket.ts';
 import type { Notifications } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database.ts';
 import { createBoundedLimit } from '../../core/lib/concurrency/bounded-limit.ts';
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { PublicInventories } from './public.ts';
 import { listOnceSeen, listPublished } from './public-repo.ts';
 

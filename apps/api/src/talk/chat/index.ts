@@ -1,8 +1,8 @@
 export { createCards } from './cards/cards.ts';
 export { marketCards, rfqCards } from './cards/market-cards.ts';
+export { createChatSocket } from './chat-socket.ts';
 export { type ChatOptions, chatDefaults } from './options.ts';
 export { createParticipants } from './participants.ts';
-export { createPresenceAndTyping } from './presence-and-typing.ts';
 export { createMessageReader } from './reading.ts';
 export { createReceipts } from './receipts.ts';
 export { chatRoutes } from './routes.ts';

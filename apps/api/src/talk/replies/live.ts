@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { Replies } from './service.ts';
 
 /** Publishes to supporters and admins that the prepared replies have changed. */

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import type { Support } from './service.ts';
 
 /** Publishes to the supporters of a desk that another one answers a room now. */

@@ -11,6 +11,8 @@ import type { Notifications } from '../../reach/notifications/index.ts';
 import type { createChat } from '../chat/index.ts';
 import * as repo from './repo.ts';
 
+const NO_MEMBER = 'این همکار اکنون عضو میز شما نیست.';
+
 type SupportDeps = {
   db: Database;
   clock: Clock;
@@ -155,5 +157,3 @@ export function createSupport({ db, clock, events, audit, notifications, chat }:
     listMembers: (desk_id) => repo.listMembers(db.read, desk_id),
   };
 }
-
-const NO_MEMBER = 'این همکار اکنون عضو میز شما نیست.';

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/db/database.ts';
-import type { Publishing } from '../../core/realtime/publishing.ts';
+import type { Publishing } from '../../core/realtime/publisher.ts';
 import * as repo from './repo.ts';
 
 /**

@@ -6,24 +6,7 @@ import type { PanelIconName } from './panel-icon.tsx';
 const texts = fa.panel;
 
 /** The pages of staff, which stand beside the panel. */
-type StaffPath =
-  | '/admin'
-  | '/admin/reviews'
-  | '/admin/people'
-  | '/admin/catalogue'
-  | '/admin/synonyms'
-  | '/admin/holidays'
-  | '/admin/units'
-  | '/admin/vat'
-  | '/admin/replies'
-  | '/admin/content'
-  | '/admin/currencies'
-  | '/admin/featured'
-  | '/admin/stories'
-  | '/admin/messages'
-  | '/admin/audit'
-  | '/support';
-const staffPaths: ReadonlySet<string> = new Set([
+const staffPaths = [
   '/admin',
   '/admin/reviews',
   '/admin/people',
@@ -40,8 +23,9 @@ const staffPaths: ReadonlySet<string> = new Set([
   '/admin/messages',
   '/admin/audit',
   '/support',
-] satisfies StaffPath[]);
-const isOfStaff = (path: PanelPath): path is StaffPath => staffPaths.has(path);
+] as const;
+type StaffPath = (typeof staffPaths)[number];
+const isOfStaff = (path: PanelPath): path is StaffPath => (staffPaths as readonly string[]).includes(path);
 
 type PanelPath =
   | ''

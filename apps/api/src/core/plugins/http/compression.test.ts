@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../../testing/engines.ts';
 import { noLimits } from '../../../testing/limits.ts';
 import { messageId } from '../../../testing/message-id.ts';
 import { cities, desks, provinces } from '../../db/schema/index.ts';
+import { noAssets } from '../testing/no-assets.ts';
 import type { WebSource } from '../web/web.ts';
 import { acceptedCoding } from './compression.ts';
 
@@ -39,7 +40,7 @@ describe('compressed answers', () => {
   let t: TestApp;
   let person: Person;
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+    assets: noAssets,
     clientFolder,
     async render({ url, callApi }) {
       asked.push((await callApi('/api/provinces')).body);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import { noAssets } from '../testing/no-assets.ts';
 import type { WebSource } from './web.ts';
 
 describe.each(engines)('calls of pages to the api on %s', (engine) => {
@@ -14,7 +15,7 @@ describe.each(engines)('calls of pages to the api on %s', (engine) => {
   let thrown: unknown;
   /** A page that shows the answer of the path in its query, and tries to change it. */
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+    assets: noAssets,
     clientFolder: import.meta.dirname,
     async render({ url, callApi }) {
       const answer = await callApi(new URL(url, 'http://localhost').searchParams.get('api') ?? '');

@@ -4,6 +4,7 @@ import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 import type { AppEventName } from '../../realtime/events/events.ts';
+import { noAssets } from '../testing/no-assets.ts';
 import { nextMoment } from './market-cache.ts';
 import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
 import type { WebSource } from './web.ts';
@@ -16,7 +17,7 @@ describe.each(engines)('pages of guests on %s', (engine) => {
   let supplier: Person;
   let price_id: number;
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+    assets: noAssets,
     clientFolder: import.meta.dirname,
     async render({ url, nonce, request_id, served_at, theme, callApi }) {
       renders += 1;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { RenderOutput } from '@rasteh/contract/wire/rendering';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createMarketCache } from './market-cache.ts';
-import type { RenderResult } from './types.ts';
 
 /** Values of one response that stand in its markup. */
 export type PageMarks = {
@@ -12,7 +12,7 @@ export type PageMarks = {
   served_at: string;
 };
 /** A rendered page, and the first moment (ms) at which it looks different without any event. */
-export type Rendering = { result: RenderResult; ends_at: number };
+export type Rendering = { result: RenderOutput; ends_at: number };
 type StoredPage = { status: number; headers: Record<string, string>; write(marks: PageMarks): string };
 
 const MOST_PAGES = 500;
@@ -36,7 +36,7 @@ export function createPageCache({ events, clock }: { events: Pick<Events, 'subsc
   const mark = `mark-${randomBytes(16).toString('hex')}`;
   const marks: PageMarks = { nonce: `${mark}n`, request_id: `${mark}r`, served_at: `${mark}t` };
 
-  function stored({ status, headers, body }: RenderResult): StoredPage {
+  function stored({ status, headers, body }: RenderOutput): StoredPage {
     const [first = '', ...others] = body.split(mark);
     const parts = others.map((part) => ({ letter: part[0], text: part.slice(1) }));
     const write = ({ nonce, request_id, served_at }: PageMarks) => {

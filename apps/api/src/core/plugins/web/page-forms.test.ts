@@ -2,6 +2,7 @@ import { routeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { smsOutbox } from '../../db/schema/index.ts';
+import { noAssets } from '../testing/no-assets.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
@@ -26,7 +27,7 @@ describe('a form that a browser posts to a page without scripts', () => {
   let t: TestApp;
   beforeAll(async () => {
     const webSource: WebSource = {
-      assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+      assets: noAssets,
       clientFolder: import.meta.dirname,
       render(input) {
         rendered.push(input);

@@ -4,6 +4,7 @@ import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { noAssets } from '../testing/no-assets.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
@@ -23,7 +24,7 @@ describe('pages', () => {
   let t: TestApp;
   let person: Person;
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+    assets: noAssets,
     clientFolder: import.meta.dirname,
     async render(input) {
       rendered.push(input);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import serveFiles from '@fastify/static';
 import { pageCosts } from '@rasteh/contract/wire/limits';
+import type { PageAssets, Render } from '@rasteh/contract/wire/rendering';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -17,36 +18,6 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Limits } from '../http/limits.ts';
 import { createInProcessCalls } from './in-process-calls.ts';
 import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
-import type { RenderResult } from './types.ts';
-
-/** Assets to preload, by URL; `panel` has the scripts of each panel page, `panel_styles` the styles of these pages. */
-export type PageAssets = {
-  scripts: string[];
-  styles: string[];
-  preloads: string[];
-  panel_styles: string[];
-  panel: Record<string, string[]>;
-};
-
-/** Input and result of the web's server entry, apps/web/src/entry-server.tsx. */
-type RenderInput = {
-  url: string;
-  nonce: string;
-  request_id: string;
-  now: number;
-  served_at: string;
-  theme: 'light' | 'dark' | null;
-  price_basis: string | null;
-  has_session: boolean;
-  is_demo: boolean;
-  holidays: HolidayChanges;
-  origin: string;
-  assets: PageAssets;
-  /** The fields of a posted form. */
-  posted?: Record<string, string>;
-  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
-};
-export type Render = (input: RenderInput) => Promise<RenderResult>;
 
 /** Serves a file of the web, or calls next. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { noAssets } from '../testing/no-assets.ts';
 
 describe('the service worker', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rasteh-worker-'));
@@ -15,7 +16,7 @@ describe('the service worker', () => {
     const body = '<!DOCTYPE html><title>راسته</title>';
     t = await startTestApp('sqlite', {
       webSource: {
-        assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
+        assets: noAssets,
         clientFolder: folder,
         render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }),
       },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Publishing } from '../../../core/realtime/publishing.ts';
+import type { Publishing } from '../../../core/realtime/publisher.ts';
 import type { MarketOverview } from './market.ts';
 
 const TOPIC = 'market';

@@ -15,6 +15,9 @@ import type { ProfilePictures } from './pictures.ts';
 import * as repo from './repo.ts';
 import { placeToRow, placeToWire, profileToShown } from './wire.ts';
 
+/** The caller does not learn who has the handle. */
+export const HANDLE_TAKEN = 'این نشانی پیش‌تر گرفته شده است. نشانی دیگری بنویسید.';
+
 /** A pending profile, as validated when it was submitted; what older ones lack has a default. */
 const StoredSchema: z.ZodType<ProfileTerms> = z.strictObject({
   handle: z.string(),
@@ -108,6 +111,3 @@ export function createProfileReview({ clock, events, catalogue, pictures }: Prof
     },
   };
 }
-
-/** The caller does not learn who has the handle. */
-export const HANDLE_TAKEN = 'این نشانی پیش‌تر گرفته شده است. نشانی دیگری بنویسید.';

@@ -13,7 +13,6 @@ const DAY_LABELS = 6;
 const LONG_DAYS = 300;
 const NOON_TO_EDGE_MS = 10 * HOUR_MS;
 
-/** Noon in Tehran of a civil day, in ms: the middle of the day that a dot represents. */
 /** Each end extends to the edge of its day, so that a single day is drawn as a dash. */
 const stretchOf = (days: readonly HistoryDay[]): ChartMoment[] =>
   days.flatMap(({ day, min, median, max }, at) => {

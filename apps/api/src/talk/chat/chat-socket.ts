@@ -21,7 +21,7 @@ type LiveDeps = {
 };
 
 /** The ephemeral state of open chat pages, which is never stored: presence and typing. */
-export type PresenceAndTyping = {
+export type ChatSocket = {
   presence: Presence;
   /** Registers the socket commands of the chat and serves sockets from their users' logs. */
   serve(chat: Chat): void;
@@ -31,7 +31,7 @@ export type PresenceAndTyping = {
 };
 
 /** Creates presence (of desks and of partners in open rooms) and typing for this process. */
-export function createPresenceAndTyping({ db, clock, events, socket, chatOptions, log }: LiveDeps): PresenceAndTyping {
+export function createChatSocket({ db, clock, events, socket, chatOptions, log }: LiveDeps): ChatSocket {
   const { linger_ms, typing_ms }: ChatOptions = { ...chatDefaults, ...chatOptions };
   const onFailure = (error: unknown): void => log.warn({ err: error }, 'presence publish failed');
   /** The user each socket watches, by socket id. */

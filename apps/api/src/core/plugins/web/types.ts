@@ -1,1 +1,0 @@
-export type RenderResult = { status: number; headers: Record<string, string>; body: string };

@@ -1,0 +1,52 @@
+import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
+
+/**
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages for a logged-in user,
+ * of pages of the panel, of a shared quote and of a price sheet, and all scripts of each page of the panel.
+ */
+export type PageAssets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  session_styles: string[];
+  panel_styles: string[];
+  quote_styles: string[];
+  sheet_styles: string[];
+  panel: Record<string, string[]>;
+};
+
+/** What the server gives to the rendering of a page. */
+export type RenderInput = {
+  /** Path and query. */
+  url: string;
+  /** The nonce of this response's Content-Security-Policy. */
+  nonce: string;
+  request_id: string;
+  /** The time of the rendering, in milliseconds since 1970. */
+  now: number;
+  /** The time of the response, likewise as text: a cached page carries a mark, which each response replaces. */
+  served_at: string;
+  /** The visitor's cookie `theme`. */
+  theme: 'light' | 'dark' | null;
+  /** The visitor's cookie `price_basis`. */
+  price_basis: string | null;
+  /** Whether the visitor is logged in. */
+  has_session: boolean;
+  /** Whether the portal shows demo data, which every page then states. */
+  is_demo: boolean;
+  /** What the market changes of the official holidays. */
+  holidays: HolidayChanges;
+  /** The portal's own origin, for canonical URLs. */
+  origin: string;
+  assets: PageAssets;
+  /** The fields of a form that a browser posted to this URL without scripts. */
+  posted?: Readonly<Record<string, string>> | undefined;
+  /** Calls the api in process, as the visitor: GET, or POST with a JSON `payload` when the page answers a posted form. */
+  callApi(path: string, payload?: string): Promise<{ status: number; body: unknown }>;
+};
+
+/** A rendered page. */
+export type RenderOutput = { status: number; headers: Record<string, string>; body: string };
+
+/** Renders a page: the server entry of the web, which the api calls. */
+export type Render = (input: RenderInput) => Promise<RenderOutput>;
