@@ -39,8 +39,5 @@ export function createSite(talk: Talk) {
   };
 }
 
-/** The services of this domain, over those of the domains below it. */
-export type Site = ReturnType<typeof createSite>;
-
 /** The routes of this domain, each a plugin that takes the services which it names. */
 export const siteRoutes = [tasksRoutes, overviewRoutes, pagesRoutes, pageCardsRoutes, sitemapRoutes, docsRoutes];

@@ -7,16 +7,13 @@ export {
   type Piece,
   pieceOf,
 } from './comparison.ts';
-export { type Naming, readNaming } from './editing/renewing.ts';
-export { lockTree, updateCategory } from './editing/repo.ts';
-export { type CategoryEditing, createCategoryEditing } from './editing/service.ts';
+export { createCategoryEditing } from './editing/service.ts';
 export { createGoodsFinder } from './goods-repo.ts';
 export { publishCategories } from './live.ts';
 export { categoryMergingRoutes } from './merging/routes.ts';
 export { createCategoryMerging } from './merging/service.ts';
-export { identify, type ProductIdentity, productSlug, productWordsOf } from './product-identity.ts';
+export { identify, productSlug, productWordsOf } from './product-identity.ts';
 export { type CategoryNode, type ChosenOption, findNode, type Reference, readReference } from './reference.ts';
-export type { CategoryRow } from './repo.ts';
 export { catalogueRoutes } from './routes.ts';
 export { categoriesAround, cityIds, scopeIds } from './scopes.ts';
 export { type Catalogue, createCatalogue } from './service.ts';

@@ -3,5 +3,5 @@ export { createProducts, type Products } from './service.ts';
 export { checkUnitAndVariation } from './terms.ts';
 export { unknownProduct } from './unknown-product.ts';
 export { variationsRoutes } from './variations/routes.ts';
-export { createVariations, type PricedVariation, type Variations } from './variations/service.ts';
+export { createVariations, type Variations } from './variations/service.ts';
 export { type VariationRef, variationRef } from './variations/wire.ts';

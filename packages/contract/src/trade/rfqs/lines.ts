@@ -32,8 +32,6 @@ export type OwnRfqLine = z.infer<typeof OwnRfqLineSchema>;
 export const RfqEditLineSchema = OwnRfqLineSchema.omit({ awarded_quantity: true })
   .extend({ id: IdSchema.nullable().meta({ description: 'The id of the line that is kept; null for a new line' }) })
   .meta({ id: 'RfqEditLine' });
-/** A line of an edit that waits for review. */
-export type RfqEditLine = z.infer<typeof RfqEditLineSchema>;
 
 const askedFields = {
   product_id: IdSchema.nullable().default(null),
