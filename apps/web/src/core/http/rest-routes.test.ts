@@ -47,6 +47,17 @@ test.each<[string, Outcome]>([
   expect(areSame()).toBe(true);
 });
 
+test.each([refusal(404, 'not_found'), refusal(409, 'conflict'), refusal(412, 'stale'), refusal(422, 'invalid')])(
+  'uses a new key after a refusal that stored nothing: %o',
+  async (refused) => {
+    outcome = refused;
+    await stop();
+    outcome = done;
+    await stop();
+    expect(areSame()).toBe(false);
+  },
+);
+
 test('uses a new key after a successful write', async () => {
   outcome = done;
   await stop();

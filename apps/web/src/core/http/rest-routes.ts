@@ -1,12 +1,16 @@
 import { routes } from 'virtual:contract-rest';
 import type { Requester, RequestOptions } from './request.ts';
+import { RequestError } from './request-error.ts';
 import { type OpenRoute, routeAt } from './route-table.ts';
 
-/** The Idempotency-Keys of writes that have not succeeded, by their content. */
+/** The Idempotency-Keys of writes whose outcome is unknown, by their content. */
 const keys = new Map<string, string>();
 
+/** Whether an error proves that the write was never stored: had it been, its key would have returned the stored response. */
+const isRefused = ({ status, code }: RequestError): boolean => [404, 409, 412, 422].includes(status) && code !== 'in_progress';
+
 /**
- * Sends an idempotent write. Until it succeeds, the same write keeps its key: if it was stored but its response was lost, the retry
+ * Sends an idempotent write. Until its outcome is known, the same write keeps its key: if it was stored but its response was lost, the retry
  * gets that response, instead of a conflict with the version that the first attempt created.
  */
 const repeatable =
@@ -15,9 +19,14 @@ const repeatable =
     const asked = JSON.stringify([options.method, options.url, options.params, options.data]);
     const key = keys.get(asked) ?? crypto.randomUUID();
     keys.set(asked, key);
-    const data = await requestData<T>({ ...options, headers: { 'Idempotency-Key': key, ...options.headers } });
-    keys.delete(asked);
-    return data;
+    try {
+      const data = await requestData<T>({ ...options, headers: { 'Idempotency-Key': key, ...options.headers } });
+      keys.delete(asked);
+      return data;
+    } catch (error) {
+      if (error instanceof RequestError && isRefused(error)) keys.delete(asked);
+      throw error;
+    }
   };
 
 /** The route at `path` of the contract that a guest may not call. @throws Error when there is none */
