@@ -205,7 +205,7 @@ export const sources = [
       {
         id: 'version-back-after-its-time',
         symbol: 'createSending.takeBack',
-        search: "throw new AppError('take_back_late');",
+        search: "throw new AppError('take_back_too_late');",
         replace: 'return steps.read(tx, id);',
         why: 'Who comes too late is told that it was taken back.',
       },
@@ -301,7 +301,7 @@ export const sources = [
       {
         id: 'award-back-after-its-time',
         symbol: 'createAccepting.takeBack',
-        search: "if (!acceptance) throw new AppError('take_back_late');",
+        search: "if (!acceptance) throw new AppError('take_back_too_late');",
         replace: 'if (!acceptance) return steps.read(tx, id);',
         why: 'Who comes too late is told that the award was taken back.',
       },

@@ -206,7 +206,7 @@ export const sources = [
       {
         id: 'back-after-its-time',
         symbol: 'createTakingBack',
-        search: "throw new AppError('take_back_late');",
+        search: "throw new AppError('take_back_too_late');",
         replace: 'return;',
         why: 'Who comes too late is told that it was taken back.',
       },

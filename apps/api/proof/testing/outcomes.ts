@@ -11,7 +11,7 @@ const words: Record<string, string> = {
   not_found: '404',
   conflict: '409',
   supplier_required: 'sup',
-  take_back_late: 'late',
+  take_back_too_late: 'late',
   invalid: '422',
   code_expired: 'code',
   account_of_staff: 'staff',

@@ -259,7 +259,7 @@ export const reviews = c.router(
       body: z.strictObject({ reviews: namedReviews }),
       summary: 'Withdraws revocable approvals',
       description:
-        'Returns the reviews to the queue, in the version after their approval, with one result for each: `stale` when it changed, or `take_back_late` when it is already published.',
+        'Returns the reviews to the queue, in the version after their approval, with one result for each: `stale` when it changed, or `take_back_too_late` when it is already published.',
       responses: { 200: many(ReviewResultSchema) },
       metadata: access({ role: 'admin', limit: 'batch_write', idempotent: true }),
     },

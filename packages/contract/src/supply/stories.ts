@@ -126,7 +126,7 @@ const ownStories = forUser(
         description: 'After review, unless the user is trusted.',
         responses: { 201: one(OwnStorySchema) },
         metadata: withErrors(access({ role: 'user', limit: 'own_write', idempotent: true }), {
-          stories_full: null,
+          stories_limit: null,
           supplier_required: null,
         }),
       },

@@ -91,7 +91,7 @@ const profile = forUser(
         summary: 'Adds a document, honor or service to the showcase',
         description: 'It becomes public when approved.',
         responses: { 201: one(OwnShowcaseItemSchema) },
-        metadata: withErrors(change, { showcase_full: null }),
+        metadata: withErrors(change, { showcase_limit: null }),
       },
       updateShowcaseItem: {
         method: 'PUT',
@@ -133,7 +133,7 @@ const profile = forUser(
         body: CreateDocumentSchema,
         summary: 'Submits a verification document',
         responses: { 201: one(VerificationSchema) },
-        metadata: withErrors(change, { documents_full: null }),
+        metadata: withErrors(change, { documents_limit: null }),
       },
       deleteDocument: {
         method: 'DELETE',

@@ -57,7 +57,7 @@ export const watchlist = c.router(
       summary: 'Adds a product, supplier or category to the watchlist',
       description: 'An item that is already watched remains unchanged.',
       responses: { 200: one(WatchedSchema) },
-      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { watchlist_full: null }),
+      metadata: withErrors(access({ role: 'user', limit: 'own_write' }), { watchlist_limit: null }),
     },
     unwatch: {
       method: 'DELETE',

@@ -147,7 +147,7 @@ const ownQuotes = forUser(
         description:
           'The previous version applies again; a first version is deleted, and `data` is `null`. Returns 412 when a decision has been made on it since.',
         responses: { 200: one(QuoteSchema.nullable()) },
-        metadata: withErrors(change, { stale: QuoteSchema, take_back_late: null }),
+        metadata: withErrors(change, { stale: QuoteSchema, take_back_too_late: null }),
       },
       compareQuotes: {
         method: 'GET',

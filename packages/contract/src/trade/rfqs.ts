@@ -183,7 +183,7 @@ const rfqAction = <P extends `/rfq/:rfqId/${string}`>(path: P, summary: string) 
       stale: RfqSchema,
       refresh_too_soon: RefreshTimeSchema,
       rfq_closed: null,
-      take_back_late: null,
+      take_back_too_late: null,
     }),
   }) as const;
 

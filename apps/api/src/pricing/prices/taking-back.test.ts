@@ -139,10 +139,10 @@ describe.each(engines)('taking back a price on %s', (engine) => {
   it('is refused after the time limit', async () => {
     const price = await change(await store(), { amount: 410_000 });
     t.clock.now += last + 1;
-    expect(await takeBack([price])).toMatchObject([{ ok: false, code: 'take_back_late', row: { amount: 410_000 } }]);
+    expect(await takeBack([price])).toMatchObject([{ ok: false, code: 'take_back_too_late', row: { amount: 410_000 } }]);
     const added = await store();
     t.clock.now += last + 1;
-    expect(await takeBack([added])).toMatchObject([{ ok: false, code: 'take_back_late' }]);
+    expect(await takeBack([added])).toMatchObject([{ ok: false, code: 'take_back_too_late' }]);
   });
 
   it('takes effect once for two concurrent requests, and not beyond the publication', async () => {
@@ -157,7 +157,7 @@ describe.each(engines)('taking back a price on %s', (engine) => {
     ).toEqual(['ok', 'stale']);
     const now = await stored(second);
     expect(now?.amount).toBe(410_000);
-    expect(await takeBack([{ id: second.id, version: now?.version ?? 0 }])).toMatchObject([{ code: 'take_back_late' }]);
+    expect(await takeBack([{ id: second.id, version: now?.version ?? 0 }])).toMatchObject([{ code: 'take_back_too_late' }]);
   });
 
   it('is refused for other users', async () => {

@@ -53,7 +53,7 @@ export async function takeBack(
     }
     const archive = await archivesRepo.findLatest(tx, row.id);
     if (now - (archive?.replaced_at ?? row.created_at) > TAKEN_BACK_MS || archive?.reason === 'undo') {
-      outcome.results.push({ id, ok: false, code: 'take_back_late' });
+      outcome.results.push({ id, ok: false, code: 'take_back_too_late' });
       continue;
     }
     archives.push(archiveOf(row, context, 'undo', now));

@@ -107,7 +107,7 @@ describe.each(engines)('approvals that can be taken back on %s', (engine) => {
     }
     expect((await approve({ ...review, version: 2 }, rival)).body.code).toBe('review_closed');
     await pass();
-    expect(await takeBack([{ ...review, version: 2 }])).toMatchObject([{ ok: false, code: 'take_back_late' }]);
+    expect(await takeBack([{ ...review, version: 2 }])).toMatchObject([{ ok: false, code: 'take_back_too_late' }]);
     expect(await statusOf(review)).toBe('published');
   });
 

@@ -78,13 +78,13 @@ export function createApprovals({ db, clock, jobs, events, audit, revisions, kin
     }
   }
 
-  /** @throws not_found, take_back_late, stale with the review */
+  /** @throws not_found, take_back_too_late, stale with the review */
   const takeBackOne = (context: RequestContext, named: { id: number; version: number }): Promise<Review> =>
     db.transaction(async (tx) => {
       const before = await read(tx, named.id);
       const isInTime = (await publications.takeBack(tx, keyOf(named))) !== undefined;
       const released = isInTime ? await repo.releasePending(tx, named) : undefined;
-      if (!released) throw new AppError(before.status === 'pending' ? 'stale' : 'take_back_late', { data: before });
+      if (!released) throw new AppError(before.status === 'pending' ? 'stale' : 'take_back_too_late', { data: before });
       const { id, entity, entity_id, user_id } = released;
       const entry = { action: 'review.approval_taken_back', entity, entity_id, after: { review_id: id } } as const;
       await audit.record(tx, { ...context, subject_id: user_id }, entry);

@@ -41,7 +41,7 @@ type StoriesDeps = {
 export type Stories = {
   /** All stories of the subject that are kept, newest first. */
   list(context: RequestContext): Promise<OwnStory[]>;
-  /** Submits a story; it is public for 24 hours from its approval. @throws supplier_required, stories_full, invalid */
+  /** Submits a story; it is public for 24 hours from its approval. @throws supplier_required, stories_limit, invalid */
   create(context: RequestContext, wanted: CreateStory): Promise<OwnStory>;
   /** @throws not_found */
   remove(context: RequestContext, id: number): Promise<void>;
@@ -111,7 +111,7 @@ export function createStories({ db, clock, ...deps }: StoriesDeps): Stories {
         await lockUser(tx, user_id);
         const profile = await suppliers.findProfile(user_id);
         if (profile?.status !== 'approved') throw new AppError('supplier_required');
-        if ((await repo.countLive(tx, user_id, clock())) >= storyLimits.live) throw new AppError('stories_full');
+        if ((await repo.countLive(tx, user_id, clock())) >= storyLimits.live) throw new AppError('stories_limit');
         const content: Content = { file_id, caption, ...(await findLink(tx, user_id, link)) };
         const { file_id: _attached, ...row } = content;
         const id = await repo.insertStory(tx, { ...row, user_id, created_at: clock() });

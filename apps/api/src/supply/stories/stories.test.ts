@@ -156,7 +156,7 @@ describe.each(engines)('stories on %s', (engine) => {
     for (const file_id of ids.slice(2)) await make({ file_id });
     const both = await Promise.all(ids.slice(0, 2).map((file_id) => create({ file_id })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('stories_full');
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('stories_limit');
     await remove((await listOwn())[0]?.id ?? 0);
     expect((await create()).status).toBe(201);
     market.clock.now += 24 * hour;

@@ -25,7 +25,7 @@ type WatchlistDeps = {
 export type Watchlist = {
   /** What the user watches, newest first. */
   list(user_id: number): Promise<Watched[]>;
-  /** Watches an item. Idempotent. @throws not_found, watchlist_full */
+  /** Watches an item. Idempotent. @throws not_found, watchlist_limit */
   watch(user_id: number, kind: WatchKind, item_id: number): Promise<Watched>;
   /** Stops watching an item, and returns how many were watched: 0 or 1. */
   unwatch(user_id: number, kind: WatchKind, item_id: number): Promise<number>;
@@ -67,7 +67,7 @@ export function createWatchlist({ db, clock, catalogue, ...shows }: WatchlistDep
       const stored = await db.transaction(async (tx) => {
         await lockUser(tx, user_id);
         const kept = await repo.put(tx, row);
-        if ((await repo.countOf(tx, user_id)) > watchLimits.per_user) throw new AppError('watchlist_full');
+        if ((await repo.countOf(tx, user_id)) > watchLimits.per_user) throw new AppError('watchlist_limit');
         return kept;
       });
       return { ...item, since: toWire(stored.created_at) };

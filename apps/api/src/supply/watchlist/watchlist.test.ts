@@ -79,6 +79,6 @@ describe.each(engines)('the watchlist on %s', (engine) => {
     await market.db.transaction((tx) => tx.insert(watchedItems).values(rows));
     const answers = await Promise.all([put('product', product_id, other), put('supplier', supplier_id, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('watchlist_full');
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('watchlist_limit');
   });
 });

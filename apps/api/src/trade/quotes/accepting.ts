@@ -126,7 +126,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       const last = await awardsRepo.findLastAward(tx, rfq.id);
       if (last?.id !== award_id || last.quote_id !== id) throw await steps.stale(tx, id);
       const acceptance = await announcements.takeBack(tx, keyOf(id, award_id));
-      if (!acceptance) throw new AppError('take_back_late');
+      if (!acceptance) throw new AppError('take_back_too_late');
       const { award_ids, lost_ids, from } = acceptance;
       const isBack =
         (await answers.restore(tx, rfq.id, acceptance.rfq, last.awarded_at)) &&

@@ -111,7 +111,7 @@ describe.each(engines)('taking back an award on %s', (engine) => {
     const sockets = [await openSocket(market, market.buyer), await openSocket(market, market.first)];
     for (const socket of sockets) await socket.follow('me');
     market.clock.now += 1;
-    expect(codeOf(await takeBack(won))).toEqual([409, 'take_back_late']);
+    expect(codeOf(await takeBack(won))).toEqual([409, 'take_back_too_late']);
     const whole = ['0012345679', '10100000006'];
     expect([await codes(market.buyer), await codes(market.first)]).toEqual([whole, whole]);
     // Connected clients reload the quote then.

@@ -76,7 +76,7 @@ export type Quotes = {
    * @throws not_found, conflict (the user's own RFQ), supplier_required, rfq_closed, stale, quote_decided, invalid
    */
   send(context: RequestContext, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
-  /** Takes the last version back; null when it was the first. @throws not_found, stale after a later change, take_back_late */
+  /** Takes the last version back; null when it was the first. @throws not_found, stale after a later change, take_back_too_late */
   takeBack(context: RequestContext, id: number, version: number): Promise<Quote | null>;
   /**
    * Awards lines. A repeated call is idempotent.
@@ -88,9 +88,9 @@ export type Quotes = {
    * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
    */
   acceptAll(context: RequestContext, rfq_id: number, wanted: z.output<typeof AcceptQuotesSchema>): Promise<Quote[]>;
-  /** Takes the last acceptances of an RFQ back, all or none. @throws not_found, stale after a later change, take_back_late */
+  /** Takes the last acceptances of an RFQ back, all or none. @throws not_found, stale after a later change, take_back_too_late */
   takeBackAwards(context: RequestContext, rfq_id: number, wanted: z.output<typeof TakeBackAwardsSchema>): Promise<Quote[]>;
-  /** Takes the last acceptance back. @throws not_found, stale after a later change, take_back_late */
+  /** Takes the last acceptance back. @throws not_found, stale after a later change, take_back_too_late */
   takeBackAward(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
   /** What follows an award, for either side. */
   deals: Deals;

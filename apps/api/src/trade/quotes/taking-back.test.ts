@@ -124,11 +124,11 @@ describe.each(engines)('taking back a quote on %s', (engine) => {
   it('is refused after the time limit, and the buyer is notified', async () => {
     const quote = await market.send(market.first, await market.publish());
     market.clock.now += takeBack_ms;
-    expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_late']);
+    expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_too_late']);
     process.clock.now = market.clock.now;
     await Promise.all([market, process].map(({ app }) => app.jobs.runDue()));
     expect(await notificationsOf(quote)).toEqual([1]);
-    expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_late']);
+    expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_too_late']);
   });
 
   it('is refused after a next version, a withdrawal, a decline, an award or the end of the RFQ', async () => {

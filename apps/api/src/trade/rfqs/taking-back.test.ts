@@ -113,14 +113,14 @@ describe.each(engines)('taking back the publication of an RFQ on %s', (engine) =
   it('is refused after the time limit; then each invited supplier is notified once, by any one process', async () => {
     const live = await market.publish({ invited_ids: [market.first.id, market.second.id] });
     market.clock.now += takeBack_ms;
-    expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_late']);
+    expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_too_late']);
     expect(await notificationsOf(live)).toEqual([]);
     process.clock.now = market.clock.now;
     await Promise.all([market, process].map(({ app }) => app.jobs.runDue()));
     expect((await notificationsOf(live)).toSorted()).toEqual([market.first.id, market.second.id].toSorted());
     await process.app.jobs.runDue();
     expect(await notificationsOf(live)).toHaveLength(2);
-    expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_late']);
+    expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_too_late']);
   });
 
   it('notifies only when the RFQ is still public, else with the next publication', async () => {

@@ -12,7 +12,7 @@ export const createTakingBack = ({ publications, rows }: RfqParts): Rfqs['takeBa
     if (!publication) {
       // A concurrent request may have taken it back first: then this throws.
       await rows.find(tx, context, id, row.version);
-      throw new AppError('take_back_late');
+      throw new AppError('take_back_too_late');
     }
     if (row.status === 'pending') {
       if (!(await rows.withdraw(tx, context, id))) throw await rows.stale(tx, context, id);

@@ -35,7 +35,7 @@ export type Rfqs = {
   update(context: RequestContext, id: number, wanted: UpdateRfq): Promise<Rfq>;
   /** Submits a draft, or republishes a stopped RFQ. @throws not_found, stale, conflict, rfq_closed */
   publish(context: RequestContext, id: number, version: number): Promise<Rfq>;
-  /** Restores an RFQ to its state before its publication. @throws not_found, stale after a later change, take_back_late */
+  /** Restores an RFQ to its state before its publication. @throws not_found, stale after a later change, take_back_too_late */
   takeBack(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict */
   stop(context: RequestContext, id: number, version: number): Promise<Rfq>;

@@ -68,7 +68,7 @@ test('keeps the offer after its form is left, and reports a changed entity and a
   server.override.set('/api/user/rfq/40', () => ok(stopped));
   await router.navigate({ to: '/panel/rfqs' });
   await router.navigate({ to: '/panel/rfqs/$rfqId', params: { rfqId: '40' } });
-  server.override.set('/api/user/rfq/40/take-back', () => refusal(409, 'take_back_late', 'مهلت پس گرفتن تمام شده است.'));
+  server.override.set('/api/user/rfq/40/take-back', () => refusal(409, 'take_back_too_late', 'مهلت پس گرفتن تمام شده است.'));
   fireEvent.click(await screen().findByRole('button', { name: 'انتشار دوباره' }));
   fireEvent.click(await screen().findByRole('button', { name: 'پس گرفتن' }));
   await screen().findByText('مهلت پس گرفتن تمام شده است.');

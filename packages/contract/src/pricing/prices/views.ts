@@ -77,7 +77,7 @@ export const priceViews = forUser(
         metadata: withErrors(once, { stale: PriceViewSchema }),
       },
       orderPriceViews: {
-        method: 'POST',
+        method: 'PUT',
         path: '/price-views/order',
         body: z.strictObject({ ids: z.array(IdSchema).min(1).max(priceLimits.views) }),
         summary: 'Reorders the views of the price grid',

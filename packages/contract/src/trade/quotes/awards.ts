@@ -163,7 +163,7 @@ export const awardRoutes = c.router({
     summary: 'Withdraws the latest acceptance of a quote within 10 seconds',
     description: 'Returns 412 after another award of the RFQ.',
     responses: { 200: one(QuoteSchema) },
-    metadata: withErrors(change, { stale: QuoteSchema, take_back_late: null }),
+    metadata: withErrors(change, { stale: QuoteSchema, take_back_too_late: null }),
   },
   getQuoteDeal: {
     method: 'GET',

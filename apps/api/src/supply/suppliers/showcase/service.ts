@@ -21,7 +21,7 @@ type Values = Partial<Pick<repo.ShowcaseRow, 'content' | 'status' | 'deleted_at'
 export type Showcases = {
   /** All items of the subject. */
   list(context: RequestContext): Promise<OwnShowcaseItem[]>;
-  /** Submits a new item. @throws invalid, showcase_full */
+  /** Submits a new item. @throws invalid, showcase_limit */
   create(context: RequestContext, content: ShowcaseContent): Promise<OwnShowcaseItem>;
   /** Changes an item that was never public; otherwise submits the change. @throws not_found, stale, invalid */
   update(context: RequestContext, id: number, version: number, content: ShowcaseContent): Promise<OwnShowcaseItem>;
@@ -84,7 +84,7 @@ export function createShowcases({ db, clock, audit, revisions, files }: Showcase
         const user_id = context.subject_id;
         await lockUser(tx, user_id);
         const { n, last } = await repo.findEnd(tx, user_id, content.kind);
-        if (n >= supplierLimits.showcase_items) throw new AppError('showcase_full');
+        if (n >= supplierLimits.showcase_items) throw new AppError('showcase_limit');
         const id = await repo.insertItem(tx, { user_id, content, position: last + 1, created_at: clock() });
         await attached[content.kind].attach(tx, context, id, fileIdsOf(content));
         await record(tx, context, id, { action: 'createShowcaseItem', after: content });

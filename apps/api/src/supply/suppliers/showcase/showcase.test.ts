@@ -132,7 +132,7 @@ describe.each(engines)('the showcase of a supplier on %s', (engine) => {
     await setUser(market.db, trusted.id, { trusted: true });
     const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => create(trusted, service(`خدمت ${index}`))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-    expect(answers.filter(({ body }) => body.code === 'showcase_full')).toHaveLength(2);
+    expect(answers.filter(({ body }) => body.code === 'showcase_limit')).toHaveLength(2);
     expect(new Set((await own(trusted)).map(({ status }: { status: string }) => status))).toEqual(new Set(['published']));
   });
 });

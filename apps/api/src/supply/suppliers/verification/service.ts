@@ -40,7 +40,7 @@ type VerificationsDeps = {
 export type Verifications = {
   /** The documents of a user and the level that they give. */
   getOwn(user_id: number): Promise<Verification>;
-  /** Sends a document in. @throws invalid, documents_full */
+  /** Sends a document in. @throws invalid, documents_limit */
   create(context: RequestContext, wanted: z.output<typeof CreateDocumentSchema>): Promise<Verification>;
   /** Takes a document back. @throws not_found; conflict when the level rests on it */
   remove(context: RequestContext, document_id: number): Promise<Verification>;
@@ -136,7 +136,7 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
         await lockUser(tx, user_id);
         if (wanted.valid_until !== null && wanted.valid_until < today()) throw invalid({ valid_until: RUN_OUT });
         const own = await repo.listOwn(tx, user_id);
-        if (own.length >= supplierLimits.documents) throw new AppError('documents_full');
+        if (own.length >= supplierLimits.documents) throw new AppError('documents_limit');
         const entity_id = await repo.insertDocument(tx, { user_id, ...wanted, created_at: clock() });
         const use = { entity: ENTITY, entity_id, file_ids: [file_id], is_public: false, field: 'file_id' };
         await files.use(tx, context, { ...use, categories: ['image', 'document'] });

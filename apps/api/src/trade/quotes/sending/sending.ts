@@ -132,7 +132,7 @@ export function createSending(deps: SendingDeps): Sending {
         if (!sent) {
           // A concurrent request may have taken it back first: then this throws.
           await steps.seen(tx, own, version);
-          throw new AppError('take_back_late');
+          throw new AppError('take_back_too_late');
         }
         const isOpen = await answers.holdOpen(tx, row.rfq.id);
         if (!isOpen || !(await repo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);

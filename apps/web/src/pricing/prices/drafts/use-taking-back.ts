@@ -35,11 +35,11 @@ export function useUndo() {
   const showResults = (results: readonly PriceResult[], onNotice?: (notice: Notice) => void) => {
     const done = results.filter(({ ok }) => ok).length;
     const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
-    const late = results.find(({ code }) => code === 'take_back_late');
+    const late = results.find(({ code }) => code === 'take_back_too_late');
     const parts = [
       done > 0 ? fa.taking_back.done(done) : '',
       changed > 0 ? fa.taking_back.changed(changed) : '',
-      late ? codeText('take_back_late') : '',
+      late ? codeText('take_back_too_late') : '',
     ];
     const text = parts.filter(Boolean).join(' ');
     onNotice?.({ text, action: undefined });

@@ -87,7 +87,7 @@ export class PriceServer {
         return ok({ data: (body.prices as { id: number; version: number }[]).map((one) => this.#takeBack(one)) });
       case 'GET /api/user/price-views':
       case 'POST /api/user/price-views':
-      case 'POST /api/user/price-views/order':
+      case 'PUT /api/user/price-views/order':
       case 'PUT /api/user/price-views/:id':
       case 'DELETE /api/user/price-views/:id':
         return this.views.answer(method, id, body);

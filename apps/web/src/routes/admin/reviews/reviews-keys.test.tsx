@@ -110,7 +110,7 @@ test('takes an approval back, which returns to the list, and says when it is too
   expect(await screen().findByRole('link', { name: /آهن سقف/ })).toBeTruthy();
   expect(calls).toEqual([[31, { version: 1, revocable: true }], { reviews: [{ id: 31, version: 2 }] }]);
 
-  const late = refusal(409, 'take_back_late', 'مهلت پس گرفتن تمام شده است.');
+  const late = refusal(409, 'take_back_too_late', 'مهلت پس گرفتن تمام شده است.');
   server.override.set('/api/admin/reviews/approvals/take-back', () => late);
   fireEvent.click(screen().getByRole('button', { name: 'تأیید و انتشار' }));
   await screen().findByText('«کالای 32» تأیید شد');

@@ -77,7 +77,7 @@ test('watches a product on its page, leads guests to the log-in, and says why it
   await pressSettled(button);
   expect(await screen().findByRole('button', { name: `پیگیری می‌کنید: ${title}` })).toBe(button);
   expect(server.calls).toContain('PUT /api/user/watchlist/product/9');
-  server.override.set('/api/user/watchlist/product/9', () => refusal(409, 'watchlist_full', 'حداکثر ۲۰۰ مورد.'));
+  server.override.set('/api/user/watchlist/product/9', () => refusal(409, 'watchlist_limit', 'حداکثر ۲۰۰ مورد.'));
   fireEvent.click(button);
   expect((await screen().findByRole('alert')).textContent).toBe('حداکثر ۲۰۰ مورد.');
 });
