@@ -11,6 +11,8 @@ const DOMAIN = anyOf(domains);
 /** What stands in a domain of the api: its features, and the index that composes them. */
 const MODULE = `^apps/api/src/${DOMAIN}/`;
 const WEB = '^apps/web/src/';
+/** The rooms of the web's core, the lowest first. */
+const rooms = ['url', 'http', 'hydration', 'page', 'realtime', 'files', 'market', 'forms', 'lists', 'rich-text', 'acting'];
 /** A role's file is `repo.ts`, or `archives-repo.ts` when a feature has several. */
 const role = (...names) => `${MODULE}.*[/-](${names.join('|')})\\.ts$`;
 
@@ -230,6 +232,16 @@ module.exports = {
       { path: `${WEB}(core|i18n)/`, pathNot: TEST },
       { path: `${WEB}(${DOMAIN}|routes|app)/` },
     ),
+    ...rooms
+      .slice(0, -1)
+      .map((room, at) =>
+        forbid(
+          'web-rooms-import-downward',
+          'Rule 5: a room of the core knows those before it in this list.',
+          { path: `${WEB}core/${room}/`, pathNot: TEST },
+          { path: `${WEB}core/${anyOf(rooms.slice(at + 1))}/`, dependencyTypesNot: ['type-only'] },
+        ),
+      ),
   ],
   options: {
     parser: 'swc',

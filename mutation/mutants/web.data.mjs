@@ -66,8 +66,8 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/web/src/core/http/use-change.ts',
-    tests: ['apps/web/src/core/http/use-change.test.tsx'],
+    file: 'apps/web/src/core/page/use-change.ts',
+    tests: ['apps/web/src/core/page/use-change.test.tsx'],
     guard: true,
     mutants: [
       {

@@ -69,4 +69,8 @@ export const boundaries = {
     'apps/web/src/core/lists/bad.ts': imports('../../pricing/prices/row.ts'),
     'apps/web/src/pricing/prices/row.ts': '',
   },
+  'web-rooms-import-downward': {
+    'apps/web/src/core/http/bad.ts': imports('../page/page.ts'),
+    'apps/web/src/core/page/page.ts': '',
+  },
 };

@@ -14,10 +14,10 @@ import { createApi } from './core/http/api.ts';
 import { createQueryClient } from './core/http/query-client.ts';
 import { createRequester, type Transport } from './core/http/request.ts';
 import { RequestError } from './core/http/request-error.ts';
+import { createUiStore } from './core/http/ui-state.ts';
 import { loadDrawnParts } from './core/hydration/lazy-hydrated.tsx';
 import { createClock } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
-import { createUiStore } from './core/page/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
 

@@ -5,9 +5,9 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { RequestError, type RequestErrorParts } from './core/http/request-error.ts';
 import { type DehydratedQueries, dehydrateQueries, hydrateQueries, withQueryClient } from './core/hydration/query-hydration.tsx';
-import { parseSearch, stringifySearch } from './core/lists/search-params.ts';
 import { createClock } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
+import { parseSearch, stringifySearch } from './core/url/search-params.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 
 /** The context of every loader. */

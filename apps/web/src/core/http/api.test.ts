@@ -2,9 +2,9 @@ import { routes } from 'virtual:contract';
 import { routes as rest } from 'virtual:contract-rest';
 import { contract } from '@rasteh/contract';
 import { expect, test } from 'vitest';
-import { createUiStore } from '../page/ui-state.ts';
 import { apiFor, createApi, fillPath, wholeAnswers } from './api.ts';
 import { createRequester } from './request.ts';
+import { createUiStore } from './ui-state.ts';
 
 test('encodes each path parameter as one segment', () => {
   expect(fillPath('/api/services/categories/:slug', { slug: 'لوله/پروفیل ۲' })).toBe(

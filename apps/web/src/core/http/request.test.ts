@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fa } from '../../i18n/fa.ts';
-import { createUiStore, type UiStore } from '../page/ui-state.ts';
 import { createRequester, fetchTransport, type Requester } from './request.ts';
 import { RequestError } from './request-error.ts';
+import { createUiStore, type UiStore } from './ui-state.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 

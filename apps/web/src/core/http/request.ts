@@ -1,6 +1,6 @@
 import { fa } from '../../i18n/fa.ts';
-import type { UiStore } from '../page/ui-state.ts';
 import { errorOfAnswer, RequestError } from './request-error.ts';
+import type { UiStore } from './ui-state.ts';
 
 /** A call of the api; `url` starts with /api, `data` is sent as JSON, `params` become the query (undefined is left out). */
 export type RequestOptions = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createUiStore } from '../page/ui-state.ts';
 import { type Api, apiFor, createApi } from './api.ts';
 import { createRequester } from './request.ts';
+import { createUiStore } from './ui-state.ts';
 
 type Outcome = { status: number; body: unknown } | Error;
 const done: Outcome = { status: 200, body: { data: [] } };

@@ -2,7 +2,7 @@ import type { Unit } from '@rasteh/contract/goods/catalogue';
 import type { ReactNode } from 'react';
 import { faPriceBasis as texts } from '../../i18n/pricing/price-basis.ts';
 import { usePage } from '../page/page.ts';
-import type { BasisSearch } from './basis-search.ts';
+import type { BasisSearch } from '../url/basis-search.ts';
 import styles from './basis-switch.module.css';
 import { keepBasis, usePriceBasis } from './price-basis.ts';
 

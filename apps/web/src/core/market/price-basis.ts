@@ -4,11 +4,11 @@ import { wholeToman } from '@rasteh/persian/money';
 import type { PriceBasis } from '@rasteh/persian/money/price-basis';
 import { useSearch } from '@tanstack/react-router';
 import { faPriceBasis } from '../../i18n/pricing/price-basis.ts';
-import { given } from '../lists/search-params.ts';
 import { keepCookie } from '../page/keep-cookie.ts';
 import { type Page, usePage } from '../page/page.ts';
+import { type BasisSearch, validateBasis } from '../url/basis-search.ts';
+import { given } from '../url/search-params.ts';
 import { useAmountConversion } from './amount-conversion.ts';
-import { type BasisSearch, validateBasis } from './basis-search.ts';
 import { useVatRates } from './vat-rates.ts';
 
 /** Stores the chosen basis for later pages. */

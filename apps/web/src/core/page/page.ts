@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Api } from '../http/api.ts';
+import type { UiStore } from '../http/ui-state.ts';
 import type { Socket } from '../realtime/socket.ts';
 import type { Clock } from './clock.ts';
-import type { UiStore } from './ui-state.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,7 +1,7 @@
 import type { CategoryPlace, CreateCategory, PutLevels, UpdateCategory } from '@rasteh/contract/goods/catalogue/editing';
 import type { MergeCategory } from '@rasteh/contract/goods/catalogue/merging';
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 /** The changes that an admin makes to categories. */
 export type CategoryChange =

@@ -1,5 +1,5 @@
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 /** What an admin changes of a day (`YYYY-MM-DD`). */
 export type HolidayChange = { day: string } & ({ kind: 'close'; name: string } | { kind: 'open' } | { kind: 'restore' });

@@ -1,7 +1,7 @@
 import type { OwnProduct } from '@rasteh/contract/goods/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, idText, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The filter and the page of the products that the user proposed or wants to change. */
 export type OwnProductFilter = {

@@ -1,7 +1,7 @@
 import type { SearchQuerySchema, searchSorts } from '@rasteh/contract/goods/search';
 import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
 import type { z } from 'zod';
-import { oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The query, filters, order and page of a search as in the URL, not validated yet. */
 export type SearchSearch = {

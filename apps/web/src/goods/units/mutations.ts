@@ -1,6 +1,6 @@
 import type { CreateUnit, UpdateUnit } from '@rasteh/contract/goods/units';
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 /** The changes that an admin makes to units; `title` names the unit in what is said of the change. */
 export type UnitChange = { title: string } & (

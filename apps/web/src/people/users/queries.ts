@@ -1,7 +1,7 @@
 import type { UserRole } from '@rasteh/contract/people/users/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, idText, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The statuses, roles and levels in the order of the filters; equal to those of the contract, whose zod no list needs. */
 export const statuses = ['active', 'suspended', 'closed'] as const;

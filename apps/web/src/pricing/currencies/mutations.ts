@@ -1,7 +1,7 @@
 import type { AmountChange, CurrencyInput } from '@rasteh/contract/pricing/currencies/rates';
 import type { CurrencySourceInput, SaveCurrencySource } from '@rasteh/contract/pricing/currencies/sources';
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 const CURRENCIES = ['currencies'];
 

@@ -1,6 +1,6 @@
 import type { BoardQuery } from '@rasteh/contract/pricing/offers/board';
 import { toAsciiDigits } from '@rasteh/persian/digits';
-import { given, idText } from '../../core/lists/search-params.ts';
+import { given, idText } from '../../core/url/search-params.ts';
 import type { BoardSearch } from './board-search.ts';
 
 /** A typed quantity above 0 in canonical form, undefined for anything else. The page loads this with its first scripts, so it is no import of the whole parser. */

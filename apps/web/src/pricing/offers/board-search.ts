@@ -1,7 +1,7 @@
 import type { BoardQuery } from '@rasteh/contract/pricing/offers/board';
 import type { Delivery } from '@rasteh/contract/wire/vocabulary';
-import { oneOf, positiveInt, positiveInts } from '../../core/lists/search-params.ts';
-import { type BasisSearch, validateBasis } from '../../core/market/basis-search.ts';
+import { type BasisSearch, validateBasis } from '../../core/url/basis-search.ts';
+import { oneOf, positiveInt, positiveInts } from '../../core/url/search-params.ts';
 
 /** Typed text without blanks at its ends. */
 const typedText = (value: unknown, most: number): string | undefined =>

@@ -1,4 +1,4 @@
-import { oneOf } from '../../core/lists/search-params.ts';
+import { oneOf } from '../../core/url/search-params.ts';
 
 /** What a buyer wants, as in the URL: a typed quantity of the unit with this code, and the payment unless it is cash. */
 export type FitSearch = { quantity?: string | undefined; unit?: string | undefined; payment?: 'credit' | undefined };

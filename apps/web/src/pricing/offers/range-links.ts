@@ -1,9 +1,9 @@
 import type { Unit } from '@rasteh/contract/goods/catalogue';
 import { useAmountConversion } from '../../core/market/amount-conversion.ts';
-import type { BasisSearch } from '../../core/market/basis-search.ts';
 import type { ShownBasis } from '../../core/market/price-basis.ts';
 import { useVatRates } from '../../core/market/vat-rates.ts';
 import { useNow } from '../../core/page/clock.ts';
+import type { BasisSearch } from '../../core/url/basis-search.ts';
 import { rangeOf } from './board-query.ts';
 import type { BoardSearch } from './board-search.ts';
 

@@ -1,5 +1,5 @@
 import { type AlertKind, alertKinds } from '@rasteh/contract/wire/vocabulary';
-import { oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** An alert as it was typed on the page of a product: it stands in the address, so that it is still there after the log-in. */
 export type AlertSearch = { product?: number | undefined; kind?: AlertKind | undefined; value?: string | undefined };

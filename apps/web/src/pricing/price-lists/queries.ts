@@ -3,7 +3,7 @@ import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/prici
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 const ROWS = 50;
 

@@ -1,4 +1,4 @@
-import { oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { oneOf, positiveInt } from '../../core/url/search-params.ts';
 import type { PriceFilter } from './queries.ts';
 
 /** Whether a filter is active. */

@@ -2,7 +2,7 @@ import { type AuditAction, auditActions } from '@rasteh/contract/reach/audit/act
 import { type AuditSubject, auditSubjects } from '@rasteh/contract/reach/audit/subjects';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { civilDay, given, idText, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { civilDay, given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The filter and the page of the audit log; `from` and `to` are civil days. */
 export type AuditFilter = {

@@ -1,7 +1,7 @@
 import { type ReviewCounts, type ReviewEntity, reviewEntities } from '@rasteh/contract/reach/reviews';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 const meta = { topics: ['reviews'] } as const;
 

@@ -2,7 +2,7 @@ import type { SmsKind, SmsOutcome } from '@rasteh/contract/reach/sms';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The kinds and outcomes in the order of the filters; equal to those of the contract, whose zod no list needs. */
 export const smsKinds = [

@@ -1,7 +1,7 @@
 import type { SmsTextKind } from '@rasteh/contract/reach/sms/texts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 /** The texts of messages. */
 export const smsTextsQuery = (api: Api) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The kinds and states in the order of the filters; equal to those of the contract, whose zod no list needs. */
 export const kinds = ['page', 'news'] as const;

@@ -1,6 +1,6 @@
 import { inventoryStatuses } from '@rasteh/contract/supply/inventories';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 
 /** Parses the search params of the user's own list: status, query, filters and page. */

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@rasteh/contract/supply/saved-searches';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fromInventoryFilter } from '../../core/lists/inventory-search.ts';
+import { fromInventoryFilter } from '../../core/url/inventory-search.ts';
 import { useOpenSearch } from './mutations.ts';
 
 type SearchLinkProps = { search: SavedSearch; className?: string | undefined; children: ReactNode };

@@ -1,8 +1,8 @@
 import type { StoryStatus } from '@rasteh/contract/supply/stories';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
 import { usePage } from '../../core/page/page.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The statuses in the order of the filters; equal to those of the contract, whose zod no list needs. */
 export const storyStatuses = ['published', 'pending', 'rejected', 'expired'] as const satisfies readonly StoryStatus[];

@@ -1,7 +1,7 @@
 import type { SupplierQuerySchema, supplierSorts } from '@rasteh/contract/supply/suppliers/public';
 import type { z } from 'zod';
-import { given, idText, oneOf, positiveInt } from '../../core/lists/search-params.ts';
 import { readCompared } from '../../core/market/compare/compare-choice.tsx';
+import { given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The filters, order and page of the list of suppliers as in the URL, not validated yet. */
 export type SupplierSearch = {

@@ -1,6 +1,6 @@
 import type { ReplyContent } from '@rasteh/contract/talk/replies';
 import type { Api } from '../../core/http/api.ts';
-import { useChange } from '../../core/http/use-change.ts';
+import { useChange } from '../../core/page/use-change.ts';
 
 /** The changes that an admin makes to the prepared replies. */
 export type ReplyChange =

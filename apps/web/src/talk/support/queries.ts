@@ -2,7 +2,7 @@ import { type SupportClaim, supportClaims } from '@rasteh/contract/talk/support'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** Messages of users change the rooms without an event of the topic, so open pages read them again this often (ms). */
 const REFETCH_MS = 10_000;

@@ -2,7 +2,7 @@ import type { QuoteStatus } from '@rasteh/contract/trade/quotes/forms';
 import type { PrefillTerms } from '@rasteh/contract/trade/quotes/prefill';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, idText } from '../../core/lists/search-params.ts';
+import { given, idText } from '../../core/url/search-params.ts';
 
 const meta = { topics: ['me'] } as const;
 

@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@rasteh/contract/trade/quotes/forms';
-import { civilDay, given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The tabs beside all sent quotes, in display order: those of one status, and the invitations. */
 export const quoteTabs = ['sent', 'accepted', 'declined', 'lost', 'expired', 'withdrawn', 'invitations'] as const satisfies (

@@ -1,7 +1,7 @@
 import type { receivedSorts, receivedStatuses } from '@rasteh/contract/trade/quotes/received';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The statuses of received quotes, in the order of the tabs; equal to those of the contract, whose zod no list needs. */
 export const statuses = [

@@ -1,7 +1,7 @@
 import type { RfqAudience, RfqStatus } from '@rasteh/contract/trade/rfqs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, idText } from '../../core/lists/search-params.ts';
+import { given, idText } from '../../core/url/search-params.ts';
 
 const topics = ['me'] as const;
 

@@ -1,6 +1,6 @@
 import type { RfqStatus } from '@rasteh/contract/trade/rfqs';
 import type { Api } from '../../core/http/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../core/lists/search-params.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 import { type RfqFilter, rfqListQuery } from './queries.ts';
 
 type Search = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faCompareChoice as texts } from '../../../i18n/supply/compare-choice.ts';
-import { positiveInt } from '../../lists/search-params.ts';
+import { positiveInt } from '../../url/search-params.ts';
 import styles from './compare-choice.module.css';
 
 /** The number of offers or suppliers that are compared at most. */

@@ -1,5 +1,5 @@
 import type { Api } from '../../../core/http/api.ts';
-import { useChange } from '../../../core/http/use-change.ts';
+import { useChange } from '../../../core/page/use-change.ts';
 
 /** The changes that an admin makes to the synonyms of the search. */
 export type SynonymsChange =

@@ -1,5 +1,5 @@
 import { controlClass } from '@rasteh/ui/field';
-import { oneOf } from '../../../core/lists/search-params.ts';
+import { oneOf } from '../../../core/url/search-params.ts';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import { faSeveralReviews as texts } from '../../../i18n/reach/several-reviews.ts';
 import { type ReviewSearch, waitingParts } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../core/acting/panel-base.ts';
 import { PageLinks } from '../../../core/lists/page-links.tsx';
-import { positiveInt } from '../../../core/lists/search-params.ts';
+import { positiveInt } from '../../../core/url/search-params.ts';
 import { AnswerPage } from '../../../trade/quotes/answer-page.tsx';
 import { toQuoteFilter } from '../../../trade/quotes/quote-filter.ts';
 import { QuoteList } from '../../../trade/quotes/quote-list.tsx';

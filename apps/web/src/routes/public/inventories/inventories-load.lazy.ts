@@ -1,14 +1,14 @@
 import { notFound } from '@tanstack/react-router';
 import { unitsQuery } from '../../../core/http/reference-queries.ts';
+import { ancestorsOf } from '../../../core/market/category-path.ts';
 import {
   countInventoryFilters,
   type InventorySearch,
   readInventorySearch,
   toInventoryQuery,
   toInventorySearch,
-} from '../../../core/lists/inventory-search.ts';
-import { positiveInt } from '../../../core/lists/search-params.ts';
-import { ancestorsOf } from '../../../core/market/category-path.ts';
+} from '../../../core/url/inventory-search.ts';
+import { positiveInt } from '../../../core/url/search-params.ts';
 import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
 import { faPublicInventories } from '../../../i18n/supply/public-inventories.ts';
 import { faPublicInventory } from '../../../i18n/supply/public-inventory.ts';

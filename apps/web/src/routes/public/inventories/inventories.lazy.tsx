@@ -5,17 +5,17 @@ import { Suspense } from 'react';
 import { provinceCitiesQuery, unitsQuery } from '../../../core/http/reference-queries.ts';
 import { lazyHydrated } from '../../../core/hydration/lazy-hydrated.tsx';
 import { FreshRows } from '../../../core/lists/fresh-rows.tsx';
+import { PageLinks } from '../../../core/lists/page-links.tsx';
+import { useSteadyRows } from '../../../core/lists/steady-rows.ts';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
 import {
   countInventoryFilters,
   readInventorySearch,
   toInventoryFilter,
   toInventoryQuery,
   toInventorySearch,
-} from '../../../core/lists/inventory-search.ts';
-import { PageLinks } from '../../../core/lists/page-links.tsx';
-import { useSteadyRows } from '../../../core/lists/steady-rows.ts';
-import { usePage } from '../../../core/page/page.ts';
-import { useTopic } from '../../../core/realtime/socket.ts';
+} from '../../../core/url/inventory-search.ts';
 import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
 import { faPublicInventories } from '../../../i18n/supply/public-inventories.ts';
 import { meQuery } from '../../../people/auth/queries.ts';

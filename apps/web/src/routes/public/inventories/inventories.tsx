@@ -1,6 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import type { InventorySearch } from '../../../core/lists/inventory-search.ts';
+import type { InventorySearch } from '../../../core/url/inventory-search.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `/inventories`: goods in stock; filters, order and page are in the URL and are validated in a chunk of their own. */

@@ -1,7 +1,7 @@
 import type { PublicPage } from '@rasteh/contract/site/pages';
 import type { PageKind } from '@rasteh/contract/site/pages/save-page';
 import { redirect } from '@tanstack/react-router';
-import { positiveInt } from '../../../core/lists/search-params.ts';
+import { positiveInt } from '../../../core/url/search-params.ts';
 import { faPages } from '../../../i18n/site/pages.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { newsListQuery, pageQuery } from '../../../site/pages/queries.ts';

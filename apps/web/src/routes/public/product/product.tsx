@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { type BasisSearch, validateBasis } from '../../../core/market/basis-search.ts';
 import { readCompared } from '../../../core/market/compare/compare-choice.tsx';
+import { type BasisSearch, validateBasis } from '../../../core/url/basis-search.ts';
 import { type FitSearch, type HistoryDays, validateDays, validateFit } from '../../../pricing/offers/product-search.ts';
 import { rootRoute } from '../../root.tsx';
 

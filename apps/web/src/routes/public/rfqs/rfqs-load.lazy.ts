@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { positiveInt } from '../../../core/lists/search-params.ts';
+import { positiveInt } from '../../../core/url/search-params.ts';
 import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { publicRfqListQuery, publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';

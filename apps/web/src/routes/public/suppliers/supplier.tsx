@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute } from '@tanstack/react-router';
-import { positiveInt } from '../../../core/lists/search-params.ts';
-import { type BasisSearch, validateBasis } from '../../../core/market/basis-search.ts';
+import { type BasisSearch, validateBasis } from '../../../core/url/basis-search.ts';
+import { positiveInt } from '../../../core/url/search-params.ts';
 import { rootRoute } from '../../root.tsx';
 
 /** `price` is the price that the visitor comes from, `page` that of the prices. */

@@ -3,6 +3,7 @@ import type { InventoryFacets } from '@rasteh/contract/supply/inventories';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { ActiveFilters } from '../../../core/lists/active-filters.tsx';
+import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../../core/lists/list-filters.tsx';
 import {
   countInventoryFilters,
   freshnessChoices,
@@ -12,8 +13,7 @@ import {
   stateChoices,
   toInventorySearch,
   typedFaults,
-} from '../../../core/lists/inventory-search.ts';
-import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../../core/lists/list-filters.tsx';
+} from '../../../core/url/inventory-search.ts';
 import { faInventory } from '../../../i18n/supply/inventory.ts';
 import { faPublicInventories } from '../../../i18n/supply/public-inventories.ts';
 import { activeInventoryFilters } from './filters/active-inventory-filters.ts';

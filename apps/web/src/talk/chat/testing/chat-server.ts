@@ -2,7 +2,7 @@ import type { LogFrame } from '@rasteh/contract/talk/chat/events';
 import type { Message, Partner, Room } from '@rasteh/contract/talk/chat/values';
 import { createApi } from '../../../core/http/api.ts';
 import { createRequester, type Transport } from '../../../core/http/request.ts';
-import { createUiStore } from '../../../core/page/ui-state.ts';
+import { createUiStore } from '../../../core/http/ui-state.ts';
 
 export const ME = 1;
 export const PARTNER = 7;

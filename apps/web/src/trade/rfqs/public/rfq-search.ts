@@ -1,5 +1,5 @@
 import type { PublicRfq, publicRfqSorts } from '@rasteh/contract/trade/rfqs';
-import { oneOf, positiveInt } from '../../../core/lists/search-params.ts';
+import { oneOf, positiveInt } from '../../../core/url/search-params.ts';
 import type { PublicRfqQuery } from './queries.ts';
 
 /** The filters, order and page of the RFQ list as in the URL, not validated yet. */

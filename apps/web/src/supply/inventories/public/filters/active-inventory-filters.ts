@@ -7,7 +7,7 @@ import {
   type InventorySearch,
   toInventorySearch,
   typedFaults,
-} from '../../../../core/lists/inventory-search.ts';
+} from '../../../../core/url/inventory-search.ts';
 import { faInventory } from '../../../../i18n/supply/inventory.ts';
 import { faPublicInventories } from '../../../../i18n/supply/public-inventories.ts';
 

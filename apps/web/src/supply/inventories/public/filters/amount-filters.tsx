@@ -1,5 +1,5 @@
-import { type InventoryChoice, typedFaults } from '../../../../core/lists/inventory-search.ts';
 import { TypedFilter } from '../../../../core/lists/list-filters.tsx';
+import { type InventoryChoice, typedFaults } from '../../../../core/url/inventory-search.ts';
 import { faPublicInventories } from '../../../../i18n/supply/public-inventories.ts';
 
 const texts = faPublicInventories.filters;

@@ -1,7 +1,7 @@
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { usePage } from '../page/page.ts';
-import type { Api } from './api.ts';
+import type { Api } from '../http/api.ts';
+import { usePage } from './page.ts';
 
 /**
  * Sends a change; what stands below `queryKey` is then read again. A press while one is under way, as of a double press, sends nothing.

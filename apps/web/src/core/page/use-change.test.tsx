@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterCo
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { NOW } from '../../testing/market.ts';
-import { createClock } from '../page/clock.ts';
-import type { Page } from '../page/page.ts';
-import type { Api } from './api.ts';
-import { createQueryClient } from './query-client.ts';
+import type { Api } from '../http/api.ts';
+import { createQueryClient } from '../http/query-client.ts';
+import { createClock } from './clock.ts';
+import type { Page } from './page.ts';
 import { useChange } from './use-change.ts';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { oneOf } from '../lists/search-params.ts';
+import { oneOf } from './search-params.ts';
 
 const vatChoices = ['without', 'with'] as const;
 
