@@ -12,10 +12,11 @@ import { ReviewCountsSchema } from './reach/reviews.ts';
 import { PublicInventorySchema } from './supply/inventories.ts';
 import { StoryRingSchema } from './supply/stories.ts';
 import { chatFrames, type EphemeralEventName, type LogEventName } from './talk/chat/events.ts';
+import { MessageIdSchema, SentMessageIdSchema } from './talk/chat/message-id.ts';
 import { ReadSchema, SendMessageSchema, SentSchema } from './talk/chat/values.ts';
 import { type DelegationScope, delegationScopes } from './wire/access.ts';
 import { ErrorCodeSchema, FieldErrorsSchema } from './wire/errors.ts';
-import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
+import { IdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
@@ -144,7 +145,7 @@ export const commands = {
   'message.send': command(SendMessageSchema, SentSchema),
   'message.delete': command(
     z.strictObject({ message_id: MessageIdSchema }),
-    z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema }),
+    z.object({ message_id: SentMessageIdSchema, deleted_at: TimeSchema }),
   ),
   /** The user has read the room up to this message. */
   'room.read': command(z.strictObject({ user_id: IdSchema, seq: z.int().positive() }), ReadSchema),

@@ -80,6 +80,7 @@ const fields = {
   code: z
     .string()
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'latin_code' })
+    .meta({ examples: ['ton'] })
     .max(30),
   dimension: z.enum(unitDimensions),
   factor: UnitFactorSchema,

@@ -171,7 +171,10 @@ const BatchSchema = z.strictObject({
     description:
       'The place of the panel that changed them. Changes with one key that follow one another are one batch, as those of a keypad',
   }),
-  batch_key: z.uuid().optional(),
+  batch_key: z
+    .uuid()
+    .meta({ examples: ['3f2b8c1e-6d4a-4e0b-9a7c-5d1f2e3a4b5c'] })
+    .optional(),
 });
 /** A price with the version after its publication. */
 export const PublishedPriceSchema = z.strictObject({ id: IdSchema, version: z.int().positive() });

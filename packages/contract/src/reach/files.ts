@@ -27,7 +27,10 @@ export const FileSchema = z
     size_bytes: z.int().positive(),
     width: z.int().positive().nullable(),
     height: z.int().positive().nullable(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ examples: ['e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'] }),
     is_public: z.boolean(),
     url: z.string(),
     widths: z.array(z.int().positive()),

@@ -7,7 +7,10 @@ import { deletedAnswer, one, PageQuerySchema } from '../wire/values.ts';
 
 const c = initContract();
 
-const EndpointSchema = z.url({ protocol: /^https$/ }).max(pushLimits.endpoint);
+const EndpointSchema = z
+  .url({ protocol: /^https$/ })
+  .max(pushLimits.endpoint)
+  .meta({ examples: ['https://push.example/send/abc123'] });
 
 /**
  * A push subscription as a browser writes it (`PushSubscription.toJSON()`, W3C Push API): `p256dh` is a point on P-256 of 65
@@ -25,8 +28,14 @@ export const PushSubscriptionSchema = z
     endpoint: EndpointSchema,
     expirationTime: z.number().nullish(),
     keys: z.strictObject({
-      p256dh: z.string().regex(/^B[\w-]{86}={0,2}$/),
-      auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+      p256dh: z
+        .string()
+        .regex(/^B[\w-]{86}={0,2}$/)
+        .meta({ examples: [`B${'A'.repeat(86)}`] }),
+      auth: z
+        .string()
+        .regex(/^[\w-]{22}={0,2}$/)
+        .meta({ examples: ['A'.repeat(22)] }),
     }),
   })
   .meta({ id: 'PushSubscription' });

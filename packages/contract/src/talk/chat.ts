@@ -8,7 +8,6 @@ import { withErrors } from '../wire/route-errors.ts';
 import {
   IdParamSchema,
   IdSchema,
-  MessageIdSchema,
   one,
   PageMetaSchema,
   PageQuerySchema,
@@ -18,6 +17,7 @@ import {
   textSchema,
 } from '../wire/values.ts';
 import { LogFrameSchema } from './chat/events.ts';
+import { MessageIdSchema, SentMessageIdSchema } from './chat/message-id.ts';
 import { CloseReportSchema, ReportSchema } from './chat/reports.ts';
 import {
   ChatUserSchema,
@@ -146,7 +146,7 @@ export const chat = c.router(
       query: PageSchema,
       summary: 'Deletes a message of the caller',
       description: 'The message keeps its position in the room, without its content.',
-      responses: { 200: one(z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema })) },
+      responses: { 200: one(z.object({ message_id: SentMessageIdSchema, deleted_at: TimeSchema })) },
       metadata: write,
     },
     readRoom: {

@@ -30,18 +30,6 @@ export const IdParamSchema = z
   .pipe(IdSchema);
 
 /**
- * The id that the client assigns to a message, the same for all retries: a UUID of version 7 (RFC 9562), in lower case.
- *
- * @example
- * MessageIdSchema.parse('019AA000-0000-7000-8000-000000000001') // → '019aa000-0000-7000-8000-000000000001'
- */
-export const MessageIdSchema = z
-  .string()
-  .max(36)
-  .transform((text) => text.toLowerCase())
-  .pipe(z.uuidv7());
-
-/**
  * From one to `max` different ids in a query, separated by commas.
  *
  * @example
@@ -81,7 +69,7 @@ export const WholeNumbersSchema = z
  * TimeSchema.parse('2026-11-21T08:00:00.000Z') // → '2026-11-21T08:00:00.000Z'
  * TimeSchema.parse('2026-11-21T11:30:00.000+03:30') // → throws ZodError
  */
-export const TimeSchema = z.iso.datetime({ precision: 3 });
+export const TimeSchema = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-21T08:00:00.000Z'] });
 
 /**
  * A civil day in Tehran: `YYYY-MM-DD` in the Gregorian calendar.
@@ -90,7 +78,7 @@ export const TimeSchema = z.iso.datetime({ precision: 3 });
  * DaySchema.parse('2026-11-21') // → '2026-11-21'
  * DaySchema.parse('1405/08/30') // → throws ZodError
  */
-export const DaySchema = z.iso.date();
+export const DaySchema = z.iso.date().meta({ examples: ['2026-11-21'] });
 
 /**
  * An amount of money for one unit: a whole number of Rial from 1 to 10¹³.
@@ -129,7 +117,10 @@ export const CurrencyCodeSchema = z.literal('IRR');
  * QuantitySchema.parse('12.5') // → '12.5'
  * QuantitySchema.parse('12.50') // → throws ZodError
  */
-export const QuantitySchema = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/);
+export const QuantitySchema = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/)
+  .meta({ examples: ['12.5'] });
 
 /**
  * A quantity as a user types it: any digits, normalized to the form of {@link QuantitySchema}. Three digits behind the only dot may be
@@ -288,4 +279,7 @@ export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array
  * ClockTimeSchema.parse('17:30') // → '17:30'
  * ClockTimeSchema.parse('24:00') // → throws ZodError
  */
-export const ClockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock_time' });
+export const ClockTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clock_time' })
+  .meta({ examples: ['17:30'] });

@@ -37,6 +37,20 @@ describe('an independent validator', () => {
     expect(JSON.stringify(whole)).not.toMatch(/"prefixItems"|"items":false/);
   });
 
+  it('has an example for each text whose format a pattern or a name describes', () => {
+    const formatted: [string, unknown][] = [];
+    const collect = (schema: unknown, at: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { properties, ...rest } = schema as { properties?: Record<string, Record<string, unknown>> };
+      for (const [name, field] of Object.entries(properties ?? {}))
+        if (field.type === 'string' && (field.pattern ?? field.format)) formatted.push([`${at}.${name}`, field.examples]);
+      for (const [name, part] of Object.entries({ ...rest, ...properties })) collect(part, `${at}/${name}`);
+    };
+    collect({ ...whole.components.schemas, ...whole.paths }, '');
+    expect(formatted.length).toBeGreaterThan(200);
+    expect(formatted.filter(([, examples]) => examples === undefined)).toEqual([]);
+  });
+
   it.each<[string, (document: ReturnType<typeof JSON.parse>) => void, string]>([
     ['an unknown type', (d) => (d.components.schemas.Price.properties.id.type = 'integr'), 'struct'],
     ['a missing path parameter', (d) => (d.paths['/api/products/{productId}'].get.parameters = []), 'path-parameters-defined'],

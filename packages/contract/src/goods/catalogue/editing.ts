@@ -58,6 +58,7 @@ const fields = {
   slug: z
     .string()
     .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'latin_code' })
+    .meta({ examples: ['rebar'] })
     .min(2)
     .max(60),
   icon: z.enum(categoryIcons),

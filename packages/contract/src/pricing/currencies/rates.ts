@@ -4,7 +4,10 @@ import { withErrors } from '../../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../../wire/values.ts';
 
 /** An amount of a currency: a positive decimal with at most six decimals. */
-export const CurrencyAmountSchema = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/);
+export const CurrencyAmountSchema = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,6})?$/)
+  .meta({ examples: ['1125000.5'] });
 
 /** A currency or index: `amount` is a decimal string in `quote_unit` (IRR, USD, IRR/kg …). */
 export const CurrencySchema = z
@@ -38,7 +41,10 @@ const TitleSchema = textSchema(2, 40);
  * CurrencyInputSchema.parse({ code: 'Zinc!', title: 'روی', money: 'USD', per: 'ton', amount: '0' }) // → throws ZodError
  */
 export const CurrencyInputSchema = z.strictObject({
-  code: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, { error: 'latin_code' }),
+  code: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,19}$/, { error: 'latin_code' })
+    .meta({ examples: ['usd'] }),
   title: TitleSchema,
   money: z.enum(quoteMoneys),
   per: z.enum(quotedPers),

@@ -46,6 +46,7 @@ export const HandleSchema = z
       .min(3)
       .max(40)
       .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'handle' })
+      .meta({ examples: ['foolad-markazi'] })
       .refine((handle) => !reserved.has(handle), { error: 'handle_reserved' }),
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema, TimeSchema } from '../../wire/values.ts';
+import { SentMessageIdSchema } from './message-id.ts';
 import { ChatUserSchema, chatPointer, chatSeq, MessageSchema, ReadSchema, unreadFields } from './values.ts';
 
 /**
@@ -22,7 +23,7 @@ export const logEventSchemas = {
     .meta({ description: 'A message of either side in its current form, so a message that was deleted since is empty' }),
   'message.deleted': z.object({
     user_id: IdSchema,
-    message_id: z.uuidv7(),
+    message_id: SentMessageIdSchema,
     seq: chatSeq,
     deleted_at: TimeSchema,
     ...unreadFields,

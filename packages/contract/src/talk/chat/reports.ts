@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userStatuses } from '../../people/users/people.ts';
 import { FileSchema } from '../../reach/files.ts';
 import { IdSchema, TimeSchema, textSchema } from '../../wire/values.ts';
+import { SentMessageIdSchema } from './message-id.ts';
 import { ChatUserSchema, chatPointer, messageTypes } from './values.ts';
 
 /** What an admin decides on a report of messages. */
@@ -19,7 +20,7 @@ export const ReportSchema = z
     messages: z
       .array(
         z.object({
-          message_id: z.uuidv7(),
+          message_id: SentMessageIdSchema,
           seq: chatPointer,
           from_user_id: IdSchema,
           message: z.string(),

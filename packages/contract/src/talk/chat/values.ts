@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FileSchema } from '../../reach/files.ts';
 import { chatLimits } from '../../wire/limits.ts';
-import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from '../../wire/values.ts';
+import { IdSchema, TimeSchema, textSchema } from '../../wire/values.ts';
+import { MessageIdSchema, SentMessageIdSchema } from './message-id.ts';
 
 /**
  * What a message carries: text alone, images, files, one voice or a card; text is required by `text` and optional with the
@@ -50,7 +51,7 @@ const pointer = z.int().nonnegative();
 /** A message as one of its two sides sees it. */
 export const MessageSchema = z
   .object({
-    message_id: z.uuidv7(),
+    message_id: SentMessageIdSchema,
     /** The number of the message in the room, without gaps. */
     seq,
     from_user_id: IdSchema,
@@ -63,7 +64,13 @@ export const MessageSchema = z
     seen: z.literal([0, 1]),
     status: z.enum(messageStatuses),
     reply_to: z
-      .object({ message_id: z.uuidv7(), seq, from_user_id: IdSchema, message: z.string(), message_type: z.enum(messageTypes) })
+      .object({
+        message_id: SentMessageIdSchema,
+        seq,
+        from_user_id: IdSchema,
+        message: z.string(),
+        message_type: z.enum(messageTypes),
+      })
       .nullable()
       .meta({ description: 'The message it replies to; its text is empty after deletion' }),
     files: z.array(FileSchema),

@@ -3,6 +3,7 @@ import type { Json } from './schema-fit.ts';
 /** What a caller's code does not depend on. */
 const ANNOTATIONS = new Set([
   'description',
+  'examples',
   'summary',
   'title',
   'tags',
