@@ -4,16 +4,15 @@ import { withoutEnd } from './edges.ts';
 const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
 
 /**
- * Whether a person may mean thousands by the dot or slash of `text`: the only mark of a number, with three digits behind it, as money is read. Twelve
+ * Whether a person may mean thousands by the dot of `text`: the only mark of a number, with three digits behind it, as money is read. Twelve
  * tons and twelve thousand differ by a thousand, so such a quantity is asked about.
  *
  * @example
  * isUnclearQuantity('۱۲.۰۰۰') // → true
- * isUnclearQuantity('۱۲/۵۰۰') // → true
  * isUnclearQuantity('12.5') // → false
  * isUnclearQuantity('0.125') // → false
  */
-export const isUnclearQuantity = (text: string): boolean => /^[1-9]\d{0,2}[./]\d{3}$/.test(toAsciiDigits(text).trim());
+export const isUnclearQuantity = (text: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(toAsciiDigits(text).trim());
 
 /**
  * The quantity written in `text` in canonical form: ASCII, no sign, no needless zero.

@@ -10,7 +10,7 @@ const ownTexts: Record<string, string> = {
   one_time_code: 'کد، شش رقم است.',
   last_digits: 'چهار رقم آخر شماره را بنویسید.',
   quantity: 'مقدار را با رقم و حداکثر سه رقم اعشار بنویسید.',
-  quantity_unclear: 'معنی نقطه یا ممیز روشن نیست: اعشار را مانند ۱۲٫۵ و هزارها را مانند ۱۲۰۰۰ بنویسید.',
+  quantity_unclear: 'معنی نقطه روشن نیست: اعشار را مانند ۱۲٫۵ و هزارها را مانند ۱۲۰۰۰ بنویسید.',
   unit_weight_kg: 'وزن هر واحد را بیش از صفر و به کیلوگرم بنویسید.',
   attributes: `حداکثر ${formatNumber(variationLimits.attributes)} ویژگی می‌توانید وارد کنید.`,
   invalid_text: 'این متن نشانهٔ غیرمجاز دارد.',

@@ -41,11 +41,11 @@ export function foldMoneyText(text: string, fractionDigits: number): string {
 }
 
 /**
- * Whether the dot or slash of a text that was pasted at once may group thousands where three decimals are allowed too: `12.000` is twelve or
- * twelve thousand. A mark that is typed becomes the decimal mark before the digits follow, so that it shows what it means.
+ * Whether the dot of a text that was pasted at once may group thousands where three decimals are allowed too: `12.000` is twelve or twelve
+ * thousand. A dot that is typed becomes the decimal mark before the digits follow, so that it shows what it means.
  */
 export const isUnclearText = (text: string, fractionDigits: number): boolean =>
-  fractionDigits >= 3 && /^[1-9۱-۹١-٩][\d۰-۹٠-٩]{0,2}[./][\d۰-۹٠-٩]{3}$/.test(text.trim());
+  fractionDigits >= 3 && /^[1-9۱-۹١-٩][\d۰-۹٠-٩]{0,2}\.[\d۰-۹٠-٩]{3}$/.test(text.trim());
 
 /** Formats an ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. Any other text is returned unchanged. */
 export function groupMoneyText(decimal: string): string {

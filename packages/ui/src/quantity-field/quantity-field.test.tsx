@@ -48,12 +48,10 @@ describe.each(['rtl', 'ltr'] as const)('a quantity field in %s', (direction) => 
     expect([input().value, said()]).toEqual(['۱۲٫۰۵', '12.05']);
   });
 
-  test('keeps what may be thousands as it was pasted, and reads a typed mark as that of decimals', () => {
+  test('keeps what may be thousands as it was pasted, and reads a typed dot as the decimal mark', () => {
     renderIn(direction, <Form />);
     type('12.000');
     expect([input().value, said()]).toEqual(['۱۲.۰۰۰', '۱۲.۰۰۰']);
-    type('۱۲/500');
-    expect([input().value, said()]).toEqual(['۱۲/۵۰۰', '۱۲/۵۰۰']);
     type('۱۸.525');
     expect(said()).toBe('۱۸.۵۲۵');
     type('18.');
