@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothEngines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import type { Queries } from './database.ts';
 import { prepared } from './prepared.ts';
 import { apiKeys, facts, users } from './schema/index.ts';
 
@@ -104,4 +105,32 @@ describe.each(bothEngines)('a prepared query on %s', (engine) => {
     expect(await selectUsers(test.db.read, { ids, name: word })).toEqual([]);
     expect(await test.db.read.select().from(facts)).toEqual([]);
   });
+});
+
+it('is not compiled again by SQLite: no plan depends on a bound value, and constants are written out for partial indexes', async () => {
+  const test = await openTestDatabase('sqlite');
+  const asked: [string, unknown[]][] = [];
+  const queries: Queries = Object.create(test.db.read, {
+    rowsOf: {
+      value: (sql: string, params: unknown[]) => {
+        asked.push([sql, params]);
+        return test.db.read.rowsOf(sql, params);
+      },
+    },
+  });
+  const select = prepared((to, { id }: { id: number }) =>
+    to
+      .select({ key: apiKeys.id })
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.user_id))
+      .where(and(eq(users.role, 'admin'), eq(users.name, "it's"), eq(users.trusted, true), eq(users.id, id)))
+      .limit(5),
+  );
+  expect(await select(queries, { id: 7 })).toEqual([]);
+  const [[sql = '', params] = []] = asked;
+  expect(sql).toContain(
+    `("users"."role" = 'admin' and "users"."name" = 'it''s' and "users"."trusted" = 1 and "users"."id" = +?) limit 5`,
+  );
+  expect(params).toEqual([7]);
+  await test.cleanup();
 });

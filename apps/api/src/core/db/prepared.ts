@@ -1,12 +1,13 @@
 import { Column, is, noopDecoder, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
+type Query = { sql: string; params: unknown[] };
 type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
 /** Internals of a query built by drizzle; both dialects' prepared queries have these names. */
 type Built = {
   fields: Field[] | undefined;
   joinsNotNullableMap: Record<string, boolean> | undefined;
-  getQuery(): { sql: string; params: unknown[] };
+  getQuery(): Query;
 };
 type Values = Record<string, unknown>;
 type Compiled = { sql: string; paramsOf(values: Values): unknown[]; rowOf(row: unknown[]): unknown };
@@ -110,12 +111,34 @@ function rowMaker(fields: Field[], isRequired: Record<string, boolean> | undefin
   return new Function('decoders', `return (row) => (${text});`)(decoders) as (row: unknown[]) => unknown;
 }
 
-function compile(query: object, suffix: string): Compiled {
+const isGiven = (param: unknown): boolean => is(is(param, Param) ? param.value : param, Placeholder);
+
+/**
+ * SQLite's SQL of a query, so that running it again does not compile it again: SQLite compiles a statement anew when a parameter that
+ * its plan may depend on is bound, which takes ten times as long as a join of four rows. A plan does not depend on `+?`
+ * (https://sqlite.org/c3ref/prepare.html, on STAT4). Constants are written out, since partial indexes are chosen by them.
+ */
+function stableSql({ sql: text, params }: Query): Query {
+  const parts = text.split('?');
+  if (parts.length !== params.length + 1) throw new Error(`A constant of this query has a question mark: ${text}`);
+  const marks = params.map((param) => {
+    if (isGiven(param)) return '+?';
+    if (typeof param === 'number' || param === null) return String(param);
+    return typeof param === 'string' ? `'${param.replaceAll("'", "''")}'` : '?';
+  });
+  return {
+    sql: parts.map((part, at) => part + (marks[at] ?? '')).join(''),
+    params: params.filter((_, at) => marks[at]?.endsWith('?')),
+  };
+}
+
+function compile(query: object, engine: Queries['engine'], locks: boolean): Compiled {
   const built = (query as { prepare(name: string): unknown }).prepare('') as Built;
-  const { sql: text, params } = built.getQuery();
+  const { sql: text, params } = engine === 'sqlite' ? stableSql(built.getQuery()) : built.getQuery();
   const readers = params.map(readerOf);
   return {
-    sql: text + suffix,
+    // On SQLite transactions run one at a time.
+    sql: locks && engine === 'postgres' ? `${text} for no key update` : text,
     paramsOf: (values) => readers.map((read) => read(values)),
     rowOf: built.fields ? rowMaker(built.fields, built.joinsNotNullableMap) : (row) => row,
   };
@@ -138,8 +161,7 @@ export function prepared<V extends object, R>(
     const shapes = known[queries.engine];
     let compiled = shapes.get(shape);
     if (!compiled) {
-      const suffix = locks && queries.engine === 'postgres' ? ' for no key update' : '';
-      compiled = compile(build(queries, placeholders(values as Values) as V), suffix);
+      compiled = compile(build(queries, placeholders(values as Values) as V), queries.engine, locks);
       shapes.set(shape, compiled);
     }
     const found = queries.rowsOf(compiled.sql, compiled.paramsOf(values as Values));
