@@ -47,8 +47,8 @@ export const sources = [
       {
         id: 'used-is-deleted',
         symbol: 'lockUses',
-        search: 'selectUses(tx, { variation_id })',
-        replace: 'selectUses(tx, { variation_id: -variation_id })',
+        search: 'eq(prices.variation_id, variation_id)',
+        replace: 'eq(prices.variation_id, -variation_id)',
         why: 'A variation with prices is deleted.',
       },
     ],

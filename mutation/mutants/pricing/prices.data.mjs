@@ -667,7 +667,7 @@ export const sources = [
       {
         id: 'weight-is-forgotten',
         symbol: 'createVariations',
-        search: 'await repo.updateComparable(tx, compared);',
+        search: 'for (const store of storing) await store(tx, compared);',
         replace: '',
         why: 'A price by the piece is compared by the former weight.',
       },

@@ -4,6 +4,7 @@ import {
   categoryMergingRoutes,
   createCatalogue,
   createCategoryEditing,
+  createCategoryMerging,
   publishCategories,
 } from './catalogue/index.ts';
 import { clearGoods } from './closing-repo.ts';
@@ -18,11 +19,13 @@ export function createGoods(people: People) {
   people.closings.add(clearGoods);
   const catalogue = createCatalogue(people);
   const base = { ...people, catalogue, holidays: createHolidays(people) };
+  const categoryEditing = createCategoryEditing(base);
   const search = createSearch(base);
   const variations = createVariations(base);
   return {
     ...base,
-    categoryEditing: createCategoryEditing(base),
+    categoryEditing,
+    categoryMerging: createCategoryMerging({ ...base, categoryEditing }),
     units: createUnits(base),
     categoryBases: createCategoryBases(base),
     vat: createVat(base),

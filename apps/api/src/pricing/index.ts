@@ -1,8 +1,8 @@
-import { createCategoryMerging } from '../goods/catalogue/index.ts';
 import type { Goods } from '../goods/index.ts';
 import { createAuditReader } from '../reach/audit/index.ts';
 import { clearPricing } from './closing.ts';
 import { createCurrencies, createCurrencySources, createRates, currenciesRoutes, publishCurrencies } from './currencies/index.ts';
+import { mergePricing } from './merging/index.ts';
 import {
   createAlternatives,
   createBoard,
@@ -20,7 +20,6 @@ import { createPriceDays, deleteCategoryDays } from './price-days/index.ts';
 import { createPriceLists, priceListsRoutes, publishPriceLists } from './price-lists/index.ts';
 import { createPriceSheets, priceSheetsRoutes } from './price-sheets/index.ts';
 import {
-  archiveOf,
   createFormulaFollowing,
   createPriceArchives,
   createPriceBatches,
@@ -33,13 +32,16 @@ import {
   pricesRoutes,
   priceViewsRoutes,
   publishPrices,
+  setComparable,
 } from './prices/index.ts';
 
 /** Creates the services of prices: how they are stated, computed, imported and compared, and what they were on earlier days. */
 export function createPricing(goods: Goods) {
   goods.closings.add(clearPricing(goods));
+  goods.variations.whenWeighed(setComparable);
   goods.categoryEditing.whenDeleted(deleteCategoryDays);
   const priceDays = createPriceDays(goods);
+  goods.categoryMerging.whenMerged(mergePricing({ ...goods, priceDays }));
   const { findMedians } = priceDays;
   const base = { ...goods, priceDays, findMedians, formulaFollowing: createFormulaFollowing({ ...goods, findMedians }) };
   const prices = createPrices(base);
@@ -66,8 +68,7 @@ export function createPricing(goods: Goods) {
     currencies: createCurrencies(base),
     rates: createRates(base),
     currencySources: createCurrencySources(base),
-    // Of the domains below, what needs prices.
-    categoryMerging: createCategoryMerging({ ...base, archiveOf }),
+    // Of a domain below, what needs prices.
     auditReader: createAuditReader({ ...base, titles: prices.titles }),
   };
 }

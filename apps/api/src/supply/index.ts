@@ -2,6 +2,7 @@ import type { Pricing } from '../pricing/index.ts';
 import { clearSupply } from './closing.ts';
 import { createSupplierFigures, createSupplierViews, figuresRoutes } from './figures/index.ts';
 import { createInventories, createPublicInventories, inventoriesRoutes, publishInventories } from './inventories/index.ts';
+import { mergeSupply } from './merging.ts';
 import { createRecords } from './records/index.ts';
 import { createSavedSearches, savedSearchesRoutes } from './saved-searches/index.ts';
 import { createPublicStories, createStories, publishStories, storiesRoutes } from './stories/index.ts';
@@ -21,6 +22,7 @@ import { unwatchCategory, watchlistRoutes } from './watchlist/index.ts';
 export function createSupply(pricing: Pricing) {
   pricing.closings.add(clearSupply(pricing));
   pricing.categoryEditing.whenDeleted(unwatchCategory);
+  pricing.categoryMerging.whenMerged(mergeSupply);
   const base = { ...pricing, records: createRecords(pricing) };
   const showcases = createShowcases(base);
   const verifications = createVerifications(base);

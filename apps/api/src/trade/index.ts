@@ -2,6 +2,7 @@ import type { Supply } from '../supply/index.ts';
 import { createWatchlist } from '../supply/watchlist/index.ts';
 import { clearTrade } from './closing.ts';
 import { createDeadlines } from './deadlines/index.ts';
+import { mergeTrade } from './merging.ts';
 import {
   createPrefill,
   createQuoteSharing,
@@ -24,6 +25,7 @@ import {
 /** Creates the services of requests for quotation, of quotes and of their award. */
 export function createTrade(supply: Supply) {
   supply.closings.add(clearTrade(supply));
+  supply.categoryMerging.whenMerged(mergeTrade);
   const rfqs = createRfqs(supply);
   const publicRfqs = createPublicRfqs(supply);
   const answers = createRfqAnswers(supply);

@@ -7,6 +7,8 @@ export { createPriceFormulas } from './formula/service.ts';
 export { type FindMedians, judgeAmount, type Median, percentChange } from './judgement.ts';
 export { publishPrices } from './live.ts';
 export { judgeNewAmount } from './new-amount.ts';
+export { publishChanged } from './publishing.ts';
+export { setComparable } from './repo.ts';
 export { priceArchivesRoutes, priceBatchesRoutes, pricesRoutes, priceViewsRoutes } from './routes.ts';
 export {
   comparedAmount,

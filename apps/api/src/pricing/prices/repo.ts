@@ -228,3 +228,7 @@ export async function updatePrices(tx: Transaction, rows: readonly PriceRow[]): 
     await updatePrice(tx, id, next);
   }
 }
+
+/** Stores the amounts of locked prices on the basis of comparison. */
+export const setComparable = (tx: Transaction, rows: { id: number; comparable_amount: number | null }[]): Promise<void> =>
+  updateRows(tx, prices, rows);

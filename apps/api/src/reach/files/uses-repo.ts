@@ -64,6 +64,26 @@ export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly
     .where(inArray(files.id, [...ids]));
 }
 
+/** Who uses files: a row, as several entities. */
+type Users = { entities: readonly string[]; entity_id: number };
+const isUsedAs = ({ entities, entity_id }: Users) =>
+  and(inArray(fileUses.entity, [...entities]), eq(fileUses.entity_id, entity_id));
+
+/** Gives the files that a row uses to another row. */
+export async function giveUses(tx: Transaction, users: Users, next_id: number): Promise<void> {
+  await tx.update(fileUses).set({ entity_id: next_id }).where(isUsedAs(users));
+}
+
+/** Ends the uses of files by a row: a file that nothing uses any more is swept later. */
+export async function endUsesOf(tx: Transaction, users: Users, now: number): Promise<void> {
+  const rows = await tx.delete(fileUses).where(isUsedAs(users)).returning({ id: fileUses.file_id });
+  await markUnused(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
 /** Sets `unused_since` of those of these files that are no longer used. */
 export async function markUnused(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { statement } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
-import { categories, categoryDays, categorySlugs, levelOptions, levels } from '../../../core/db/schema/index.ts';
+import { categories, categorySlugs, levelOptions, levels } from '../../../core/db/schema/index.ts';
 import { slices } from '../../../core/lib/slices.ts';
 
 /** A level with its options, both in their order. */
@@ -57,23 +56,15 @@ export async function deleteLevels(tx: Transaction, category_id: number): Promis
   await tx.delete(levels).where(eq(levels.category_id, category_id));
 }
 
-/** Gives what names a category to another one: its children, suppliers, watchers and former slugs; returns their numbers. */
-export async function giveCategory(
-  tx: Transaction,
-  from_id: number,
-  into_id: number,
-): Promise<{ children: number; suppliers: number; watchers: number }> {
-  const run = statement(tx);
-  const children = await run`update categories set parent_id = ${into_id} where parent_id = ${from_id} returning id`;
-  await run`insert into supplier_categories (user_id, category_id)
-    select user_id, cast(${into_id} as bigint) from supplier_categories where category_id = ${from_id} on conflict do nothing`;
-  const suppliers = await run`delete from supplier_categories where category_id = ${from_id} returning user_id`;
-  await run`insert into watched_items (user_id, kind, item_id, created_at)
-    select user_id, kind, cast(${into_id} as bigint), created_at from watched_items
-    where kind = 'category' and item_id = ${from_id} on conflict do nothing`;
-  const watchers = await run`delete from watched_items where kind = 'category' and item_id = ${from_id} returning user_id`;
+/** Gives the children and former slugs of a category to another one; returns the number of children. */
+export async function giveCategory(tx: Transaction, from_id: number, into_id: number): Promise<number> {
   await tx.update(categorySlugs).set({ category_id: into_id }).where(eq(categorySlugs.category_id, from_id));
-  return { children: children.length, suppliers: suppliers.length, watchers: watchers.length };
+  const children = await tx
+    .update(categories)
+    .set({ parent_id: into_id })
+    .where(eq(categories.parent_id, from_id))
+    .returning({ id: categories.id });
+  return children.length;
 }
 
 /** Deletes a category that nothing names any more; its slug leads to another one. */
@@ -82,7 +73,6 @@ export async function deleteCategory(
   { id, slug }: { id: number; slug: string },
   into_id: number,
 ): Promise<void> {
-  await tx.delete(categoryDays).where(eq(categoryDays.category_id, id));
   await tx.delete(categories).where(eq(categories.id, id));
   await tx.insert(categorySlugs).values({ slug, category_id: into_id });
 }

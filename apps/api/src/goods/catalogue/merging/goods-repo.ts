@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { statement } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
-import { prepared } from '../../../core/db/prepared.ts';
+import { type Replaced, readInSteps, replaceIds, STEP } from '../../../core/db/rows/ids.ts';
+import { locked } from '../../../core/db/rows/locked.ts';
 import {
   mergedProducts,
-  prices,
   productOptions,
   productPicks,
   products,
@@ -11,10 +12,18 @@ import {
   variations,
 } from '../../../core/db/schema/index.ts';
 import { slices } from '../../../core/lib/slices.ts';
-import { readInSteps, STEP } from './ids-repo.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariationRow = typeof variations.$inferSelect;
+
+/** The ids of all products of these categories. */
+export async function listIds(queries: Queries, category_ids: readonly number[]): Promise<number[]> {
+  const rows = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.category_id, [...category_ids]));
+  return rows.map(({ id }) => id);
+}
 
 /** The products of a category. */
 export const listOfCategory = (queries: Queries, category_id: number): Promise<ProductRow[]> =>
@@ -47,31 +56,34 @@ export async function listOptions(queries: Queries, product_ids: readonly number
   return new Map([...byProduct].map(([id, list]) => [id, list.map(({ option_id }) => option_id)]));
 }
 
-const lockVariations = prepared(
-  (queries, { ids }: { ids: number[] }) =>
-    queries.select({ id: variations.id }).from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id)),
-  { locks: true },
-);
-const lockPrices = prepared(
-  (queries, { ids }: { ids: number[] }) =>
-    queries.select({ id: prices.id }).from(prices).where(inArray(prices.product_id, ids)).orderBy(asc(prices.id)),
-  { locks: true },
-);
+/** Locks the variations of products until the transaction ends. */
+export const lockVariations = (tx: Transaction, product_ids: readonly number[]): Promise<{ id: number }[]> =>
+  readInSteps(product_ids, (ids) =>
+    locked(
+      tx,
+      tx.select({ id: variations.id }).from(variations).where(inArray(variations.product_id, ids)).orderBy(asc(variations.id)),
+    ),
+  );
 
 /**
- * Locks products with their variations and prices until the transaction ends, in the order in which changes of prices lock them. Each
- * has a key of its own meanwhile: PostgreSQL lets rows that are to name a product wait while its key changes.
+ * Locks products until the transaction ends. Each has a key of its own meanwhile: PostgreSQL lets rows that are to name a product wait
+ * while its key changes.
  */
-export async function lockGoods(tx: Transaction, product_ids: readonly number[]): Promise<void> {
-  for (const ids of slices(product_ids, STEP)) await lockVariations(tx, { ids });
-  for (const ids of slices(product_ids, STEP)) await lockPrices(tx, { ids });
+export async function lockProducts(tx: Transaction, product_ids: readonly number[]): Promise<void> {
   for (const ids of slices(product_ids, STEP))
     await tx
       .update(products)
       .set({ options_key: sql`'!' || ${products.id}` })
       .where(inArray(products.id, ids));
-  // Those that were stated before the products were locked.
-  for (const ids of slices(product_ids, STEP)) await lockPrices(tx, { ids });
+}
+
+/** Lets former addresses and the choices of users name what products were merged into. */
+export async function moveOwn(tx: Transaction, merged: Replaced): Promise<void> {
+  await replaceIds(tx, mergedProducts, mergedProducts.product_id, merged);
+  const run = statement(tx);
+  for (const [former, next] of merged)
+    await run`insert into product_picks (user_id, product_id) select user_id, cast(${next} as bigint) from product_picks where product_id = ${former}
+      on conflict do nothing`;
 }
 
 export async function updateProduct(tx: Transaction, id: number, set: Partial<ProductRow>): Promise<void> {

@@ -1,8 +1,8 @@
 import { categoryLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
+import type { Replaced } from '../../../core/db/rows/ids.ts';
 import { invalid } from '../../../core/lib/app-error.ts';
-import type { Replaced } from './ids-repo.ts';
 
 type Option = { id: number; title: string };
 /** A level with its options in their order. */

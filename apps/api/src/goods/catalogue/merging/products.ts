@@ -1,56 +1,24 @@
 import type { Transaction } from '../../../core/db/database.ts';
+import type { Replaced } from '../../../core/db/rows/ids.ts';
 import { invalid } from '../../../core/lib/app-error.ts';
-import type { RequestContext } from '../../../core/lib/request-context.ts';
-import type { Audit } from '../../../reach/audit/index.ts';
+import { endUsesOf, giveUses } from '../../../reach/files/index.ts';
+import { findWaiting, moveRevisions } from '../../../reach/reviews/index.ts';
 import type { Naming } from '../editing/renewing.ts';
 import { identify, type ProductIdentity, productWordsOf } from '../product-identity.ts';
 import type { CategoryNode, Reference } from '../reference.ts';
-import * as belongings from './belongings-repo.ts';
-import { convertGoods } from './converting.ts';
 import * as repo from './goods-repo.ts';
-import type { Replaced } from './ids-repo.ts';
-import { type ArchiveOf, mergePrices } from './prices.ts';
-import { findWaiting } from './revisions-repo.ts';
+import type { Merge, MergeStep } from './steps.ts';
 import { mergeVariations } from './variations.ts';
 
 /** The category that products come to, and what their options become. */
 export type Move = {
-  from: Pick<CategoryNode, 'default_unit'>;
-  category_id: number;
+  from: CategoryNode['default_unit'];
   levels: Replaced;
   options: Replaced;
   /** The naming of the products before, by their former options, and after. */
   before: Naming;
   after: Naming;
   reference: Reference;
-};
-
-/** The days of products, as a merge moves them. */
-export type MergedDays = {
-  /** Gives the closed days of a product to the one that it is merged into. */
-  mergeDays(tx: Transaction, merged: { from_id: number; into_id: number; unit: CategoryNode['default_unit'] }): Promise<void>;
-  /** Computes the index of a category again after the commit. */
-  renewIndex(tx: Transaction, category_id: number): Promise<void>;
-};
-
-export type MergingTools = {
-  context: RequestContext;
-  audit: Audit;
-  priceDays: MergedDays;
-  archiveOf: ArchiveOf;
-  now: number;
-};
-
-/** What moving products did. */
-export type MovedGoods = {
-  /** The products that became one with another, and with which. */
-  merged: Replaced;
-  variations: Replaced;
-  /** All products that are not what they were. */
-  product_ids: number[];
-  /** The prices that belong to another product now, by their owners. */
-  prices: ReadonlyMap<number, number[]>;
-  replaced_prices: number;
 };
 
 type Placed = { row: repo.ProductRow; option_ids: number[]; former: ProductIdentity; next: ProductIdentity };
@@ -85,7 +53,12 @@ async function planPlaces(tx: Transaction, rows: repo.ProductRow[], { options, b
 }
 
 /** Puts a product into its new place; a title that was worded otherwise stays. */
-async function place(tx: Transaction, { row, option_ids, former, next }: Placed, { category_id, after }: Move): Promise<void> {
+async function place(
+  tx: Transaction,
+  { row, option_ids, former, next }: Placed,
+  category_id: number,
+  { after }: Move,
+): Promise<void> {
   const choices = choicesOf(after, option_ids);
   const { title, slug } = row.title === former.title ? next : row;
   const { options_key, sort_key } = next;
@@ -104,12 +77,15 @@ async function place(tx: Transaction, { row, option_ids, former, next }: Placed,
   );
 }
 
+const IMAGES = ['product', 'product_request'];
+
 /** Gives the product that stays what it lacks: a description and images. */
 async function complete(tx: Transaction, gone: repo.ProductRow, kept: repo.ProductRow, now: number): Promise<void> {
   if (kept.description === null && gone.description !== null)
     await repo.updateProduct(tx, kept.id, { description: gone.description, description_body: gone.description_body });
-  if (kept.images.length > 0 || gone.images.length === 0) return belongings.releaseImages(tx, gone.id, now);
-  await belongings.giveImages(tx, gone.id, kept.id);
+  const users = { entities: IMAGES, entity_id: gone.id };
+  if (kept.images.length > 0 || gone.images.length === 0) return endUsesOf(tx, users, now);
+  await giveUses(tx, users, kept.id);
   await repo.updateProduct(tx, kept.id, { images: gone.images, image: gone.image });
 }
 
@@ -118,6 +94,7 @@ async function checkReviews(tx: Transaction, gone: readonly repo.ProductRow[]): 
   const waiting = new Set(
     await findWaiting(
       tx,
+      'product',
       gone.map(({ id }) => id),
     ),
   );
@@ -125,27 +102,36 @@ async function checkReviews(tx: Transaction, gone: readonly repo.ProductRow[]): 
   if (first) throw invalid({ into_id: `«${first.title}» در انتظار بررسی است. ابتدا آن را بررسی کنید.` });
 }
 
+/** The products that are in a place already, for those that come to it. */
+async function findThere(tx: Transaction, places: readonly Placed[], category_id: number): Promise<repo.ProductRow[]> {
+  const keys = places.map(({ next }) => next.options_key);
+  const moved = new Set(places.map(({ row }) => row.id));
+  return (await repo.listByKeys(tx, category_id, keys)).filter(({ id }) => !moved.has(id));
+}
+
+/** Locks goods in the order in which changes of them do; what was stated before the products were locked is locked after. */
+async function lockGoods(tx: Transaction, ids: readonly number[], steps: readonly MergeStep[]): Promise<void> {
+  await repo.lockVariations(tx, ids);
+  for (const { lock } of steps) await lock?.(tx, ids);
+  await repo.lockProducts(tx, ids);
+  for (const { lock } of steps) await lock?.(tx, ids);
+}
+
 /**
- * Moves products to a category and to other options. One with the options of a product that is there becomes one with it: all that
- * names it names the other one from then on, and its address leads there.
+ * Moves products to a category and to other options, and returns the ids of those that are not what they were. One with the options of a
+ * product that is there becomes one with it: all that names it names the other one from then on, and its address leads there.
  * @throws invalid on `into_id` when a product that would end waits for a review
  */
 export async function moveProducts(
   tx: Transaction,
   rows: repo.ProductRow[],
   move: Move,
-  { context, audit, priceDays, archiveOf, now }: MergingTools,
-): Promise<MovedGoods> {
-  const { category_id, reference } = move;
+  merge: Merge,
+  steps: readonly MergeStep[],
+): Promise<number[]> {
+  const { category_id, renames } = merge;
   const places = await planPlaces(tx, rows, move);
-  const moved_ids = new Set(rows.map(({ id }) => id));
-  const there = (
-    await repo.listByKeys(
-      tx,
-      category_id,
-      places.map(({ next }) => next.options_key),
-    )
-  ).filter(({ id }) => !moved_ids.has(id));
+  const there = await findThere(tx, places, category_id);
   const byKey = new Map(there.map((row) => [row.options_key, row]));
   const pairs = places.flatMap(({ row, next }) => {
     const other = byKey.get(next.options_key);
@@ -157,27 +143,21 @@ export async function moveProducts(
     tx,
     pairs.map(({ gone }) => gone),
   );
-  await repo.lockGoods(
-    tx,
-    [...moved_ids, ...there.map(({ id }) => id)].sort((a, b) => a - b),
-  );
-  await convertGoods(tx, [...moved_ids], { from: move.from.default_unit, category_id, reference });
-  const merged = new Map(pairs.map(({ gone, kept }) => [gone.id, kept.id]));
-  const variations = await mergeVariations(tx, merged);
-  const { changed, replaced } = await mergePrices(tx, merged, { context, audit, archiveOf, now });
-  await belongings.moveBelongings(tx, merged);
-  for (const { gone, kept } of pairs) await complete(tx, gone, kept, now);
-  const unit = reference.categoriesById.get(category_id)?.default_unit;
-  if (unit) for (const { gone, kept } of pairs) await priceDays.mergeDays(tx, { from_id: gone.id, into_id: kept.id, unit });
-  await repo.deleteProducts(tx, merged);
-  for (const one of places) if (!merged.has(one.row.id)) await place(tx, one, move);
+  const moved_ids = rows.map(({ id }) => id);
+  const ids = [...moved_ids, ...there.map(({ id }) => id)].sort((a, b) => a - b);
+  await lockGoods(tx, ids, steps);
+  renames.product_id = new Map(pairs.map(({ gone, kept }) => [gone.id, kept.id]));
+  renames.variation_id = await mergeVariations(tx, renames.product_id);
+  for (const step of steps) await step.moveGoods(tx, { ids: moved_ids, from: move.from, reference: move.reference }, merge);
+  await repo.deleteVariations(tx, [...renames.variation_id.keys()]);
+  await repo.moveOwn(tx, renames.product_id);
+  await moveRevisions(tx, 'product', renames.product_id);
+  for (const { gone, kept } of pairs) await complete(tx, gone, kept, merge.now);
+  await repo.deleteProducts(tx, renames.product_id);
+  for (const one of places) if (!renames.product_id.has(one.row.id)) await place(tx, one, category_id, move);
+  const isMoved = new Set(moved_ids);
   for (const { kept } of pairs)
-    if (!moved_ids.has(kept.id)) await repo.updateProduct(tx, kept.id, { options_key: kept.options_key });
-  return {
-    merged,
-    variations,
-    product_ids: [...moved_ids, ...there.map(({ id }) => id)].filter((id) => !merged.has(id)),
-    prices: changed,
-    replaced_prices: replaced,
-  };
+    if (!isMoved.has(kept.id)) await repo.updateProduct(tx, kept.id, { options_key: kept.options_key });
+  merge.counts.merged_products = pairs.length;
+  return ids.filter((id) => !renames.product_id.has(id));
 }

@@ -1,25 +1,26 @@
 import type { KeptCategory, KeptLevels } from '@rasteh/contract/goods/catalogue/editing';
 import type { MergeCategory, MergeCounts } from '@rasteh/contract/goods/catalogue/merging';
+import type { AuditAction } from '@rasteh/contract/reach/audit/actions';
 import type { Database, Transaction } from '../../../core/db/database.ts';
 import { isDangling, isDuplicate } from '../../../core/db/refusals.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
-import { slices } from '../../../core/lib/slices.ts';
 import type { Events } from '../../../core/realtime/events/events.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import { lockTree, updateCategory } from '../editing/repo.ts';
 import type { CategoryEditing } from '../editing/service.ts';
 import type { CategoryRow } from '../repo.ts';
-import { type Merged, mergeCategory, mergeOption } from './categories.ts';
-import type { ArchiveOf } from './prices.ts';
-import type { MergedDays, MergingTools } from './products.ts';
+import { mergeCategory, mergeOption } from './categories.ts';
+import { type Merge, type MergeStep, startMerge } from './steps.ts';
 
 /** An option of a category that is merged into another one. */
 export type OptionMerge = { category_id: number; option_id: number; into_id: number };
 
 /** Merges categories and options that are there twice; each merge is in the audit log, and published. */
 export type CategoryMerging = {
+  /** Adds what another domain does with its rows of what is merged, in the transaction; steps run in the order in which they were added. */
+  whenMerged(step: MergeStep): void;
   /** What merging a category would move. @throws not_found; invalid on `into_id` */
   previewCategory(context: RequestContext, id: number, into_id: number): Promise<MergeCounts>;
   /** Merges a category into another one, and returns that. @throws not_found, stale, conflict; invalid on `into_id` */
@@ -36,12 +37,7 @@ type MergingDeps = {
   events: Events;
   audit: Audit;
   categoryEditing: CategoryEditing;
-  priceDays: MergedDays;
-  archiveOf: ArchiveOf;
 };
-
-/** The prices that one event names. */
-const EVENT_PRICES = 1_000;
 
 /** Ends the transaction of a preview: what it would have done is undone. */
 class Preview extends Error {
@@ -53,21 +49,12 @@ class Preview extends Error {
 }
 
 /** Creates the merging of categories and options. */
-export function createCategoryMerging(deps: MergingDeps): CategoryMerging {
-  const { db, clock, events, audit, categoryEditing, priceDays, archiveOf } = deps;
-  const toolsFor = (context: RequestContext): MergingTools => ({ context, audit, priceDays, archiveOf, now: clock() });
-
-  async function publish(tx: Transaction, category_id: number, { goods }: Merged): Promise<void> {
-    await events.publish(tx, 'category.changed', { category_id });
-    await events.publish(tx, 'catalogue.changed', { product_ids: goods.product_ids });
-    for (const [user_id, ids] of goods.prices)
-      for (const price_ids of slices([...new Set(ids)], EVENT_PRICES))
-        await events.publish(tx, 'price.changed', { price_ids, user_id });
-  }
+export function createCategoryMerging({ db, clock, events, audit, categoryEditing }: MergingDeps): CategoryMerging {
+  const steps: MergeStep[] = [];
 
   /** Works in the locked tree, on the version of a category that was read. */
   const inTree = <T>(
-    { id, version }: { id: number; version?: number },
+    { id, version }: { id: number; version: number | undefined },
     work: (tx: Transaction, row: CategoryRow, tree: CategoryRow[]) => Promise<T>,
   ): Promise<T> =>
     db
@@ -83,57 +70,67 @@ export function createCategoryMerging(deps: MergingDeps): CategoryMerging {
         throw isDangling(error) || isDuplicate(error) ? new AppError('conflict') : error;
       });
 
-  async function ofCategory(context: RequestContext, id: number, into_id: number, version?: number): Promise<Merged> {
-    return inTree({ id, ...(version === undefined ? {} : { version }) }, async (tx, from, tree) => {
-      const { into, ...merged } = await mergeCategory(tx, { tree, from, into_id }, toolsFor(context));
-      if (version === undefined) throw new Preview(merged.counts);
-      await updateCategory(tx, into_id, {});
-      const { title, slug } = from;
-      await audit.record(tx, context, {
-        action: 'mergeCategory',
-        entity: 'category',
-        entity_id: into_id,
-        before: { title, slug },
-        after: { title: into.title, slug: into.slug, ...merged.counts },
-      });
-      await publish(tx, into_id, merged);
-      return merged;
+  /** Does a merge into a category, and records and publishes it; without a version it is a preview. */
+  async function run(
+    tx: Transaction,
+    { context, category_id, version }: { context: RequestContext; category_id: number; version: number | undefined },
+    work: (merge: Merge) => Promise<{ product_ids: number[]; entry: { action: AuditAction; before: object; after: object } }>,
+  ): Promise<MergeCounts> {
+    const publishing: (() => Promise<void>)[] = [];
+    const whenDone = (publish: () => Promise<void>): void => void publishing.push(publish);
+    const merge = startMerge({ context, now: clock(), category_id, whenDone });
+    const { counts } = merge;
+    const { product_ids, entry } = await work(merge);
+    if (version === undefined) throw new Preview(counts);
+    await updateCategory(tx, category_id, {});
+    const { action, before, after } = entry;
+    await audit.record(tx, context, {
+      action,
+      entity: 'category',
+      entity_id: category_id,
+      before,
+      after: { ...after, ...counts },
     });
+    await events.publish(tx, 'category.changed', { category_id });
+    await events.publish(tx, 'catalogue.changed', { product_ids });
+    for (const publish of publishing) await publish();
+    return counts;
   }
 
-  async function ofOption(
+  const ofCategory = (context: RequestContext, id: number, into_id: number, version?: number): Promise<MergeCounts> =>
+    inTree({ id, version }, (tx, from, tree) =>
+      run(tx, { context, category_id: into_id, version }, async (merge) => {
+        const { into, product_ids } = await mergeCategory(tx, { tree, from }, merge, steps);
+        const factsOf = ({ title, slug }: CategoryRow) => ({ title, slug });
+        return { product_ids, entry: { action: 'mergeCategory', before: factsOf(from), after: factsOf(into) } };
+      }),
+    );
+
+  const ofOption = (
     context: RequestContext,
     { category_id, option_id, into_id }: OptionMerge,
     version?: number,
-  ): Promise<Merged> {
-    return inTree({ id: category_id, ...(version === undefined ? {} : { version }) }, async (tx, category) => {
-      const { from, into, ...merged } = await mergeOption(tx, { category, option_id, into_id }, toolsFor(context));
-      if (version === undefined) throw new Preview(merged.counts);
-      await updateCategory(tx, category_id, {});
-      const { title } = category;
-      await audit.record(tx, context, {
-        action: 'mergeOption',
-        entity: 'category',
-        entity_id: category_id,
-        before: { title, option: from },
-        after: { title, option: into, ...merged.counts },
-      });
-      await publish(tx, category_id, merged);
-      return merged;
-    });
-  }
-
-  /** The figures of a merge that is rolled back: they are those of the merge itself. */
-  const previewed = (work: Promise<Merged>): Promise<MergeCounts> =>
-    work.then(
-      ({ counts }) => counts,
-      (error: unknown) => {
-        if (error instanceof Preview) return error.counts;
-        throw error;
-      },
+  ): Promise<MergeCounts> =>
+    inTree({ id: category_id, version }, (tx, category) =>
+      run(tx, { context, category_id, version }, async (merge) => {
+        const { from, into, product_ids } = await mergeOption(tx, { category, option_id, into_id }, merge, steps);
+        const { title } = category;
+        return {
+          product_ids,
+          entry: { action: 'mergeOption', before: { title, option: from }, after: { title, option: into } },
+        };
+      }),
     );
 
+  /** The figures of a merge that is rolled back: they are those of the merge itself. */
+  const previewed = (work: Promise<MergeCounts>): Promise<MergeCounts> =>
+    work.catch((error: unknown) => {
+      if (error instanceof Preview) return error.counts;
+      throw error;
+    });
+
   return {
+    whenMerged: (step) => void steps.push(step),
     previewCategory: (context, id, into_id) => previewed(ofCategory(context, id, into_id)),
     async mergeCategory(context, id, { version, into_id }) {
       await ofCategory(context, id, into_id, version);

@@ -1,36 +1,17 @@
 import { foldText } from '@rasteh/persian/fold';
 import type { Transaction } from '../../../core/db/database.ts';
-import {
-  inventories,
-  priceAlertSuppliers,
-  priceAlerts,
-  priceListMatches,
-  priceListRows,
-  prices,
-  rfqLines,
-} from '../../../core/db/schema/index.ts';
+import type { Replaced } from '../../../core/db/rows/ids.ts';
 import * as repo from './goods-repo.ts';
-import { type Replaced, replaceIds } from './ids-repo.ts';
-
-const naming = [
-  [prices, prices.variation_id],
-  [inventories, inventories.variation_id],
-  [rfqLines, rfqLines.variation_id],
-  [priceListMatches, priceListMatches.variation_id],
-  [priceListRows, priceListRows.variation_id],
-  [priceAlerts, priceAlerts.variation_id],
-  [priceAlertSuppliers, priceAlertSuppliers.variation_id],
-] as const;
 
 /** What makes two variations of one owner the same one. */
 const identityOf = ({ user_id, title, attributes, unit_id, unit_weight, deleted_at }: repo.VariationRow): string =>
   JSON.stringify([user_id, foldText(title), Object.entries(attributes).sort(), unit_id, unit_weight, deleted_at === null]);
 
 /**
- * Moves the variations of merged products, and returns those that became one with an equal variation of the other product. A code that
+ * Moves the variations of merged products, and returns those that become one with an equal variation of the other product. A code that
  * the owner gave to another variation there gets the id as its end.
  */
-export async function mergeVariations(tx: Transaction, merged: Replaced): Promise<Replaced> {
+export async function mergeVariations(tx: Transaction, merged: Replaced): Promise<Map<number, number>> {
   const rows = await repo.listVariations(tx, [...new Set([...merged.keys(), ...merged.values()])]);
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   const replaced = new Map<number, number>();
@@ -50,7 +31,5 @@ export async function mergeVariations(tx: Transaction, merged: Replaced): Promis
       await repo.updateVariation(tx, row.id, { product_id, ...(isTaken ? { sku: `${row.sku}-${row.id}` } : {}) });
     }
   }
-  for (const [table, column] of naming) await replaceIds(tx, table, column, replaced);
-  await repo.deleteVariations(tx, [...replaced.keys()]);
   return replaced;
 }

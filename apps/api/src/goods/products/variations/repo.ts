@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { updateRows } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
+import { locked } from '../../../core/db/rows/locked.ts';
 import { inventories, prices, products, units, variations } from '../../../core/db/schema/index.ts';
 import { isUsableProduct } from '../../../core/db/usable-products.ts';
 import type { Piece } from '../../catalogue/index.ts';
@@ -93,9 +93,14 @@ export async function updateVariation(queries: Queries, id: number, values: Part
   return changed;
 }
 
-const selectUses = prepared(
-  (queries, { variation_id }: { variation_id: number }) =>
-    queries
+/** A live price that uses a variation. */
+export type Use = Pick<typeof prices.$inferSelect, 'id' | 'amount' | 'unit_id' | 'vat_included' | 'stated_at'>;
+
+/** Locks the live prices that use a variation for this transaction, in the order of their ids, and returns them. */
+export const lockUses = (tx: Transaction, variation_id: number): Promise<Use[]> =>
+  locked(
+    tx,
+    tx
       .select({
         id: prices.id,
         amount: prices.amount,
@@ -106,16 +111,7 @@ const selectUses = prepared(
       .from(prices)
       .where(and(eq(prices.variation_id, variation_id), isNull(prices.deleted_at)))
       .orderBy(asc(prices.id)),
-  { locks: true },
-);
-export type Use = Awaited<ReturnType<typeof selectUses>>[number];
-
-/** Locks the live prices that use a variation for this transaction, in the order of their ids, and returns them. */
-export const lockUses = (tx: Transaction, variation_id: number): Promise<Use[]> => selectUses(tx, { variation_id });
-
-/** Stores the amounts of prices on the basis of comparison. */
-export const updateComparable = (tx: Transaction, rows: { id: number; comparable_amount: number | null }[]): Promise<void> =>
-  updateRows(tx, prices, rows);
+  );
 
 /** Whether a live inventory uses a variation. */
 export async function isInStock(queries: Queries, variation_id: number): Promise<boolean> {

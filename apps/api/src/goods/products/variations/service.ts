@@ -22,6 +22,9 @@ type CreateVariation = z.output<typeof CreateVariationSchema>;
 type UpdateVariation = z.output<typeof UpdateVariationSchema>;
 type VariationsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
 
+/** Stores the amounts of prices on the basis of comparison. */
+type StoreCompared = (tx: Transaction, rows: { id: number; comparable_amount: number | null }[]) => Promise<void>;
+
 /**
  * The variations of products that a user prices: shared ones are read-only, their own ones can be created, changed and deleted.
  */
@@ -41,6 +44,8 @@ export type Variations = {
   listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
   /** The shared variations of a product, in their public form. */
   listShared(product_id: number): Promise<VariationRef[]>;
+  /** Adds what another domain does with the prices of a variation whose weight has changed, in the transaction. */
+  whenWeighed(step: StoreCompared): void;
   /**
    * Locks a variation against deletion until the transaction that stores its price ends.
    * @throws invalid when it does not exist
@@ -53,6 +58,7 @@ const takenSku = () => invalid({ sku: 'این کد را برای گونهٔ دی
 
 /** Creates the variation service. */
 export function createVariations({ db, clock, events, audit, catalogue }: VariationsDeps): Variations {
+  const storing: StoreCompared[] = [];
   async function checkUnit(unit_id: number, unit_weight: number | null): Promise<void> {
     const unit = (await catalogue.reference()).unitsById.get(unit_id);
     if (!unit) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
@@ -119,7 +125,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
             const reference = await catalogue.reference();
             const goods = { category_id: row.product.category_id, piece: { unit_id: row.unit_id, unit_weight } };
             const compared = uses.map((use) => ({ id: use.id, comparable_amount: comparableAmount(use, goods, reference) }));
-            await repo.updateComparable(tx, compared);
+            for (const store of storing) await store(tx, compared);
           }
           await audit.record(tx, context, { action: 'updateVariation', entity: 'variation', entity_id: id, before, after });
           if (uses.length > 0) await events.publish(tx, 'price.changed', { price_ids: uses.map((use) => use.id), user_id });
@@ -139,6 +145,8 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
         await audit.record(tx, context, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
       });
     },
+
+    whenWeighed: (step) => void storing.push(step),
 
     listForPricing: repo.listForPricing,
 

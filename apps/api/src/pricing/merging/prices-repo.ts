@@ -1,12 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { insertRows } from '../../../core/db/bulk.ts';
-import type { Queries, Transaction } from '../../../core/db/database.ts';
-import { priceAlerts, priceArchives, priceFormulas, priceListRows, prices, stories } from '../../../core/db/schema/index.ts';
-import { slices } from '../../../core/lib/slices.ts';
-import { readInSteps, STEP } from './ids-repo.ts';
+import { insertRows } from '../../core/db/bulk.ts';
+import type { Queries, Transaction } from '../../core/db/database.ts';
+import { readInSteps, STEP } from '../../core/db/rows/ids.ts';
+import { locked } from '../../core/db/rows/locked.ts';
+import { priceAlerts, priceArchives, priceFormulas, priceListRows, prices } from '../../core/db/schema/index.ts';
+import { slices } from '../../core/lib/slices.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 export type NewArchive = typeof priceArchives.$inferInsert;
+
+/** Locks the prices of products until the transaction ends, in the order in which changes lock them. */
+export const lockPrices = (tx: Transaction, product_ids: readonly number[]): Promise<{ id: number }[]> =>
+  readInSteps(product_ids, (ids) =>
+    locked(tx, tx.select({ id: prices.id }).from(prices).where(inArray(prices.product_id, ids)).orderBy(asc(prices.id))),
+  );
 
 /** The prices of these products that are not deleted. */
 export const listLiving = (queries: Queries, product_ids: readonly number[]): Promise<PriceRow[]> =>
@@ -34,7 +41,6 @@ export async function retirePrice(
   const follows = eq(priceFormulas.source_price_id, older.id);
   await tx.delete(priceFormulas).where(and(follows, eq(priceFormulas.price_id, newer.id)));
   await tx.update(priceFormulas).set({ source_price_id: newer.id }).where(follows);
-  await tx.update(stories).set({ price_id: newer.id }).where(eq(stories.price_id, older.id));
   const version = sql<number>`${prices.version} + 1`;
   await tx.update(prices).set({ deleted_at: now, version }).where(eq(prices.id, older.id));
   // A change of the newer one that was read before the merge is of a former version.
@@ -61,16 +67,6 @@ export async function listStated(
     prices: await readInSteps(product_ids, (ids) => queries.select().from(prices).where(inArray(prices.product_id, ids))),
     archives: archives.map(({ archive, variation_id }) => ({ ...archive, variation_id })),
   };
-}
-
-/** Stores the comparable amount of a price or of an archive. */
-export async function setComparable(
-  tx: Transaction,
-  table: typeof prices | typeof priceArchives,
-  id: number,
-  comparable_amount: number | null,
-): Promise<void> {
-  await tx.update(table).set({ comparable_amount }).where(eq(table.id, id));
 }
 
 /** The alerts of these products. */

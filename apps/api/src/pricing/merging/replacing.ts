@@ -1,7 +1,7 @@
-import type { Transaction } from '../../../core/db/database.ts';
-import type { RequestContext } from '../../../core/lib/request-context.ts';
-import type { Audit } from '../../../reach/audit/index.ts';
-import type { Replaced } from './ids-repo.ts';
+import type { Transaction } from '../../core/db/database.ts';
+import type { Merge } from '../../goods/catalogue/index.ts';
+import type { Audit } from '../../reach/audit/index.ts';
+import { archiveOf } from '../prices/index.ts';
 import * as repo from './prices-repo.ts';
 
 /** What a supplier has one price for. */
@@ -18,24 +18,24 @@ const termsOf = (row: repo.PriceRow, product_id: number): string =>
     row.min_quantity,
   ].join('|');
 
-/** Makes the archive of a price as it was until `replaced_at`. */
-export type ArchiveOf = (row: repo.PriceRow, context: RequestContext, reason: 'update', replaced_at: number) => repo.NewArchive;
-
-type Merging = { context: RequestContext; audit: Audit; archiveOf: ArchiveOf; now: number };
+/** Lets `next` take the place of a price, and of those whose place that one took. */
+function rename(replaced: Map<number, number>, former: number, next: number): void {
+  for (const [id, one] of replaced) if (one === former) replaced.set(id, next);
+  replaced.set(former, next);
+}
 
 /**
  * Finds the prices that suppliers state on the same terms for products that become one. The one that was stated later stays; the other
- * becomes an earlier amount of it, until the later one was stated. Returns the prices of the merged products by their owners, and how
- * many were replaced.
+ * becomes an earlier amount of it, until the later one was stated. Returns the prices of the merged products by their owners.
  */
-export async function mergePrices(
+export async function replacePrices(
   tx: Transaction,
-  merged: Replaced,
-  { context, audit, archiveOf, now }: Merging,
-): Promise<{ changed: Map<number, number[]>; replaced: number }> {
+  { context, now, renames, counts }: Merge,
+  audit: Audit,
+): Promise<Map<number, number[]>> {
+  const merged = renames.product_id;
   const kept = new Map<string, repo.PriceRow>();
   const changed = new Map<number, number[]>();
-  let replaced = 0;
   const rows = await repo.listLiving(tx, [...new Set([...merged.keys(), ...merged.values()])]);
   // Of two that were stated at once the one of the product that stays is kept.
   rows.sort((a, b) => Number(merged.has(a.product_id)) - Number(merged.has(b.product_id)) || a.id - b.id);
@@ -47,7 +47,8 @@ export async function mergePrices(
     kept.set(terms, newer ?? row);
     if (merged.has(row.product_id) || newer) changed.set(row.user_id, [...(changed.get(row.user_id) ?? []), row.id]);
     if (!newer) continue;
-    replaced += 1;
+    counts.replaced_prices += 1;
+    rename(renames.price_id, older.id, newer.id);
     const archive = { ...archiveOf(older, context, 'update', newer.stated_at), price_id: newer.id, product_id };
     await repo.retirePrice(tx, { older, newer }, { archive, now });
     changed.set(row.user_id, [...(changed.get(row.user_id) ?? []), (known ?? row).id]);
@@ -63,5 +64,5 @@ export async function mergePrices(
       },
     );
   }
-  return { changed, replaced };
+  return changed;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInSteps, STEP } from './ids-repo.ts';
+import { readInSteps, STEP } from './ids.ts';
 
 it('reads more rows of a step than a call takes arguments', async () => {
   const ROWS = 200_000;

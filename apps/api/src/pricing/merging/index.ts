@@ -1,0 +1,1 @@
+export { mergePricing } from './merging.ts';
