@@ -86,8 +86,8 @@ export const sources = [
       {
         id: 'undone-stays-public',
         symbol: 'archiveUndone',
-        search: "'undo', 'import'",
-        replace: "'import', 'import'",
+        search: "'undo', new Inline",
+        replace: "'import', new Inline",
         guard: false,
         why: 'What was never meant stays in the chart.',
       },

@@ -12,14 +12,36 @@ const marksOf = (queries: Queries, text: string): string => {
   });
 };
 
+/** Text of a statement that is no value, such as a list of columns: of our own code only. */
+export class Inline {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The names of the columns of a table. */
+export const columnNames = (table: SQLiteTable): string[] => Object.values(getTableColumns(table)).map(({ name }) => name);
+
+/** A list of columns or expressions, for a statement. */
+export const listed = (names: readonly string[]): Inline => new Inline(names.join(', '));
+
 /**
- * Runs a statement that drizzle's builder cannot express, such as INSERT … SELECT: a template whose values become parameters.
- * Returns rows as arrays of values.
+ * Runs a statement that drizzle's builder cannot express, such as INSERT … SELECT: a template whose values become parameters, but for
+ * what is inline. Returns rows as arrays of values.
  */
 export const statement =
   (queries: Queries) =>
-  async (parts: TemplateStringsArray, ...values: (string | number | null)[]): Promise<unknown[][]> =>
-    queries.rowsOf(marksOf(queries, parts.join('?')), values);
+  async (parts: TemplateStringsArray, ...values: (string | number | null | Inline)[]): Promise<unknown[][]> => {
+    const text = parts.map((part, at) => {
+      const value = values[at];
+      return at === values.length ? part : `${part}${value instanceof Inline ? value.text : '?'}`;
+    });
+    return queries.rowsOf(
+      marksOf(queries, text.join('')),
+      values.filter((value) => !(value instanceof Inline)),
+    );
+  };
 
 type ColumnsOf<T extends SQLiteTable> = [name: string, column: SQLiteColumn][] & { of?: T };
 const columnsOf = <T extends SQLiteTable>(table: T, names: readonly string[]): ColumnsOf<T> => {
