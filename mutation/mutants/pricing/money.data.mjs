@@ -352,7 +352,7 @@ export const sources = [
       {
         id: 'rates-stay-cached',
         symbol: 'createCatalogue',
-        search: "events.subscribe('vat.changed', kept.invalidate);",
+        search: "events.subscribe('vat.changed', kept.empty);",
         replace: '',
         why: 'The reference data keep the rates of before a change.',
       },

@@ -54,6 +54,27 @@ export const sources = [
     ],
   },
   {
+    file: `${api}/core/lib/cache.ts`,
+    tests: [...tests, `${api}/core/lib/cache.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'overtaken-values-are-kept',
+        symbol: 'createCache.keep',
+        search: 'if (entries.get(key) !== entry) return;',
+        replace: '',
+        why: 'A read that began before a change is kept after it.',
+      },
+      {
+        id: 'values-never-end',
+        symbol: 'createCache.isCurrent',
+        search: 'clock() < kept.until',
+        replace: 'kept.until > 0',
+        why: 'A price is shown after its end.',
+      },
+    ],
+  },
+  {
     file: `${api}/core/plugins/web/market-cache.ts`,
     tests,
     guard: true,
@@ -64,20 +85,6 @@ export const sources = [
         search: 'if (isOne) events.subscribe',
         replace: 'if (!isOne) events.subscribe',
         why: 'A changed price is shown for five seconds.',
-      },
-      {
-        id: 'overtaken-values-are-kept',
-        symbol: 'createMarketCache.keep',
-        search: 'if (entries.get(key) !== entry) return;',
-        replace: 'entries.set(key, entry);',
-        why: 'A read that began before a change is kept after it.',
-      },
-      {
-        id: 'values-never-end',
-        symbol: 'createMarketCache.current',
-        search: 'entry.loaded.ends_at > clock()',
-        replace: 'entry.loaded.ends_at > 0',
-        why: 'A price is shown after its end.',
       },
       {
         id: 'the-last-moment-ends',

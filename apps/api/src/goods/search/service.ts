@@ -65,9 +65,9 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
   const readDocuments = createDocumentReader(db, clock, catalogue.reference);
   const feed = createSearchFeed({ db, clock, log, readDocuments });
   const misses = createMisses({ db, clock, log });
-  const short = { keep_ms: 5_000, most: 500 };
-  const keepFound = createCache<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });
-  const keepFacets = createCache<{ facets: SearchFacets; of: number }>({ ...short, isWorth: ({ of }) => of > SMALL });
+  const short = { clock, keep_ms: 5_000, most: 500 };
+  const found = createCache<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });
+  const facetsFound = createCache<{ facets: SearchFacets; of: number }>({ ...short, isWorth: ({ of }) => of > SMALL });
   jobs.define('deleteSearchChanges', {
     schema: z.strictObject({}),
     every_ms: KEEP_CHANGES_MS,
@@ -119,7 +119,7 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
     },
     async search({ sort, page, per_page, ...filter }) {
       const key = JSON.stringify([sort, filter]);
-      const { hits, isPartial, is_nearest } = await keepFound(key, clock(), () => findSorted(filter, sort));
+      const { hits, isPartial, is_nearest } = await found.get(key, () => findSorted(filter, sort));
       if ((hits.length === 0 || is_nearest) && page === 1) misses.record(filter.q);
       const meta = { ...pageMeta({ page, per_page }, hits.length), ...(isPartial ? { total_capped: true } : {}), is_nearest };
       const { limit, offset } = pageBounds({ page, per_page });
@@ -137,7 +137,7 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
     },
 
     async countSearch(filter) {
-      const { facets } = await keepFacets(JSON.stringify(filter), clock(), () => countFacets(filter));
+      const { facets } = await facetsFound.get(JSON.stringify(filter), () => countFacets(filter));
       return facets;
     },
 

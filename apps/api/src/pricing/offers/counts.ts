@@ -1,6 +1,7 @@
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../core/db/database.ts';
 import { createCache } from '../../core/lib/cache.ts';
+import type { Clock } from '../../core/lib/clock.ts';
 import { type CategoryCount, countInCategories, countOfSupplier } from './categories-repo.ts';
 import { countOffers, type OfferFilter } from './repo.ts';
 
@@ -35,8 +36,8 @@ export async function countAlong(
 }
 
 /** Creates the counter: counting a large category costs many times as much as reading one of its pages. */
-export function createCounts(db: Database): CountList {
-  const keep = createCache<Counts>({ keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
+export function createCounts(db: Database, clock: Clock): CountList {
+  const kept = createCache<Counts>({ clock, keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
   const most = COUNT_CAP + 1;
 
   async function countOf(counted: Counted, now: number): Promise<Counts> {
@@ -57,5 +58,5 @@ export function createCounts(db: Database): CountList {
     return { total: categories.reduce((sum, { n }) => sum + n, 0), categories };
   }
 
-  return (counted, now) => keep(JSON.stringify([counted.scope, counted.filter]), now, () => countOf(counted, now));
+  return (counted, now) => kept.get(JSON.stringify([counted.scope, counted.filter]), () => countOf(counted, now));
 }

@@ -112,7 +112,7 @@ async function listIdsOfProduct(
 
 /** Creates the public reads. */
 export function createOffers({ db, clock, catalogue, products, variations, priceDays, ...deps }: OffersDeps): Offers {
-  const countOffers = createCounts(db);
+  const countOffers = createCounts(db, clock);
   const findFeatured = createFeaturedChoice({ db, ...deps });
 
   /** The current public form of these prices; prices that are not public are missing. */

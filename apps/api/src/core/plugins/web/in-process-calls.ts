@@ -69,8 +69,8 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
     const known = forAll.find(path);
     if (known) return known;
     // Others may wait for the same answer when this visitor has left.
-    if (isShared) return forGuests.read(path, async () => (await ask(request, path)).loaded);
-    return forAll.load(path, async () => {
+    if (isShared) return forGuests.get(path, async () => (await ask(request, path)).loaded);
+    return forAll.getAlone(path, async () => {
       const { loaded, isForAll } = await ask(request, path, request.signal);
       return { ...loaded, isKept: isForAll };
     });

@@ -1,3 +1,4 @@
+import { type Cache, createCache } from '../../lib/cache.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AppEventName, Events } from '../../realtime/events/events.ts';
 
@@ -52,15 +53,10 @@ export function nextMoment(answer: string, now: number): number {
 /** A value that was read, the first moment (ms) at which it is different without any event, its size, and whether to keep it. */
 export type Loaded<T> = { value: T; ends_at: number; characters: number; isKept: boolean };
 
-export type MarketCache<T> = {
-  /** The value of a key, with the end of its time. Callers at the same time share one load. */
-  read(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>>;
+/** A cache of what depends on the market: `ends_at` of what it returns is the end of its time in the cache. */
+export type MarketCache<T> = Pick<Cache<Loaded<T>>, 'get' | 'getAlone' | 'find'> & {
   /** Whether the value of a key is kept, or is being loaded for others too. */
   has(key: string): boolean;
-  /** The value of a key, if it is kept. */
-  find(key: string): Loaded<T> | undefined;
-  /** Loads a value for this caller alone, and keeps it for others, unless an event overtakes it. */
-  load(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>>;
 };
 
 type MarketCacheDeps = { events: Pick<Events, 'subscribe'>; clock: Clock; most: number; most_characters: number };
@@ -70,77 +66,25 @@ type MarketCacheDeps = { events: Pick<Events, 'subscribe'>; clock: Clock; most: 
  * most. Above `most` values or `most_characters` the oldest ones are dropped.
  */
 export function createMarketCache<T>({ events, clock, most, most_characters }: MarketCacheDeps): MarketCache<T> {
-  type Entry = { promise: Promise<Loaded<T>>; loaded: Loaded<T> | null };
-  let entries = new Map<string, Entry>();
-  let characters = 0;
-
-  const remove = (key: string, entry: Entry): void => {
-    if (entries.get(key) !== entry) return;
-    entries.delete(key);
-    characters -= entry.loaded?.characters ?? 0;
+  const cache = createCache<Loaded<T>>({
+    clock,
+    keep_ms: LONGEST_MS,
+    endsAt: ({ ends_at }) => ends_at,
+    isWorth: ({ isKept }) => isKept,
+    most,
+    most_size: most_characters,
+    sizeOf: ({ characters }) => characters,
+  });
+  for (const [name, isOne] of Object.entries(changesMarket)) if (isOne) events.subscribe(name as AppEventName, cache.empty);
+  const bounded = (load: () => Promise<Loaded<T>>) => async (): Promise<Loaded<T>> => {
+    const longest = clock() + LONGEST_MS;
+    const loaded = await load();
+    return { ...loaded, ends_at: Math.min(loaded.ends_at, longest) };
   };
-  const empty = (): void => {
-    entries = new Map();
-    characters = 0;
-  };
-  for (const [name, isOne] of Object.entries(changesMarket)) if (isOne) events.subscribe(name as AppEventName, empty);
-
-  function keep(key: string, entry: Entry, loaded: Loaded<T>): void {
-    // What an event has overtaken is no longer an entry; it is returned, but not kept.
-    if (entries.get(key) !== entry) return;
-    if (!loaded.isKept) {
-      remove(key, entry);
-      return;
-    }
-    entry.loaded = loaded;
-    characters += loaded.characters;
-    for (const [oldest, one] of entries) {
-      if (entries.size <= most && characters <= most_characters) break;
-      remove(oldest, one);
-    }
-  }
-
-  /** The entry of a key, unless its time is over. */
-  function current(key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (!entry?.loaded || entry.loaded.ends_at > clock()) return entry;
-    remove(key, entry);
-    return undefined;
-  }
-
-  async function fill(key: string, entry: Entry, load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
-    try {
-      const loaded = await load();
-      const bounded = { ...loaded, ends_at: Math.min(loaded.ends_at, clock() + LONGEST_MS) };
-      keep(key, entry, bounded);
-      return bounded;
-    } catch (error) {
-      remove(key, entry);
-      throw error;
-    }
-  }
-
-  function start(key: string, load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
-    const entry: Entry = { promise: Promise.resolve(null as never), loaded: null };
-    entries.set(key, entry);
-    entry.promise = fill(key, entry, load);
-    return entry.promise;
-  }
-
   return {
-    read: (key, load) => current(key)?.promise ?? start(key, load),
-    has: (key) => current(key) !== undefined,
-    find: (key) => current(key)?.loaded ?? undefined,
-    async load(key, load) {
-      const before = entries;
-      const loaded = await load();
-      const bounded = { ...loaded, ends_at: Math.min(loaded.ends_at, clock() + LONGEST_MS) };
-      if (bounded.isKept && entries === before && !entries.has(key)) {
-        const entry: Entry = { promise: Promise.resolve(bounded), loaded: null };
-        entries.set(key, entry);
-        keep(key, entry, bounded);
-      }
-      return bounded;
-    },
+    get: (key, load) => cache.get(key, bounded(load)),
+    getAlone: (key, load) => cache.getAlone(key, bounded(load)),
+    find: cache.find,
+    has: (key) => cache.find(key) !== undefined || cache.reading(key) !== undefined,
   };
 }

@@ -50,7 +50,7 @@ export function createPageCache({ events, clock }: { events: Pick<Events, 'subsc
   return {
     has: cache.has,
     async read(key, render) {
-      const { value } = await cache.read(key, async () => {
+      const { value } = await cache.get(key, async () => {
         const { result, ends_at } = await render(marks);
         return { value: stored(result), ends_at, characters: result.body.length, isKept: result.status === 200 };
       });

@@ -62,9 +62,14 @@ function filterOf(query: BoardFilter, node: CategoryNode, reference: Reference, 
 
 /** Creates the reads of the board. */
 export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Board {
-  const keepCounts = createCache<Counts>({ keep_ms: KEEP_MS, most: 2_000, isWorth: ({ total }) => total > LARGE });
-  const keepOrder = createCache<number[]>({ keep_ms: KEEP_MS, most: 200, isWorth: ({ length }) => length > LARGE });
-  const keepFacets = createCache<repo.FacetPrice[]>({ keep_ms: KEEP_MS, most: 100, isWorth: ({ length }) => length > LARGE });
+  const counted = createCache<Counts>({ clock, keep_ms: KEEP_MS, most: 2_000, isWorth: ({ total }) => total > LARGE });
+  const ordered = createCache<number[]>({ clock, keep_ms: KEEP_MS, most: 200, isWorth: ({ length }) => length > LARGE });
+  const facetPrices = createCache<repo.FacetPrice[]>({
+    clock,
+    keep_ms: KEEP_MS,
+    most: 100,
+    isWorth: ({ length }) => length > LARGE,
+  });
 
   async function findScope(slugOrId: string): Promise<{ node: CategoryNode; reference: Reference }> {
     const reference = await catalogue.reference();
@@ -102,7 +107,7 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
     // Above the cap no order but that of the tree is read: each of the others needs all prices.
     if (sort !== 'product' && total <= COUNT_CAP) {
       const read = () => repo.listSorted(db.read, sort, { ...filter, now, limit: COUNT_CAP });
-      const ids = await keepOrder(JSON.stringify([sort, filter]), now, read);
+      const ids = await ordered.get(JSON.stringify([sort, filter]), read);
       return ids.slice(bounds.offset, bounds.offset + bounds.limit);
     }
     const ids: number[] = [];
@@ -117,7 +122,7 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
       const filter = filterOf(query, node, reference, now);
       const { category_ids, city_ids, delivery, payment, verified, amounts } = filter;
       const count = (part: number[]) => repo.countProducts(db.read, { ...filter, category_ids: part, now });
-      const counts = await keepCounts(JSON.stringify(filter), now, () => countAlong(category_ids, count));
+      const counts = await counted.get(JSON.stringify(filter), () => countAlong(category_ids, count));
       const meta = pageMeta(query, counts.total);
       const ids = await idsOf(filter, counts, query, now);
       const wanted = quantity === undefined ? undefined : quantityToThousandths(quantity);
@@ -128,7 +133,7 @@ export function createBoard({ db, clock, catalogue, priceDays }: BoardDeps): Boa
       const now = clock();
       const { option_ids = [], amounts, category_ids } = filterOf(query, node, reference, now);
       const scope = { category_ids: node.scope.map(({ id }) => id), now, limit: FACET_PRICES };
-      const prices = await keepFacets(String(node.id), now, () => repo.listFacetPrices(db.read, scope));
+      const prices = await facetPrices.get(String(node.id), () => repo.listFacetPrices(db.read, scope));
       const { province_id, delivery, payment, verified } = query;
       const chosen = {
         option_ids,

@@ -38,7 +38,7 @@ const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
 /** Creates the board of RFQs. */
 export function createBoard({ db, clock, catalogue, search }: BoardDeps): ReadBoard {
   const rarestFirst = createRarestFirst(db, clock, rfqWords);
-  const keep = createCache<Found>({ keep_ms: 5_000, most: 2_000, isWorth: ({ n }) => n > SMALL });
+  const kept = createCache<Found>({ clock, keep_ms: 5_000, most: 2_000, isWorth: ({ n }) => n > SMALL });
   const most = COUNT_CAP + 1;
 
   /** RFQs for everybody are searched once for all viewers; the few for invited suppliers only are searched on each request. */
@@ -46,7 +46,7 @@ export function createBoard({ db, clock, catalogue, search }: BoardDeps): ReadBo
     const { viewer_id, invited, ...open } = filter;
     if (invited) return foundOf(await gatherBoard(db.read, status, { ...filter, now, most }));
     const isNarrow = open.product_id !== undefined || open.category_ids !== undefined || Boolean(open.words?.length);
-    const found = await keep(JSON.stringify([status, open]), now, async () => {
+    const found = await kept.get(JSON.stringify([status, open]), async () => {
       const few = isNarrow ? await gatherBoard(db.read, status, { ...open, now, most: FEW + 1 }) : undefined;
       return few && few.length <= FEW ? foundOf(few) : { n: await countBoard(db.read, status, { ...open, now, most }) };
     });
