@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countAllStatements } from '../../../../proof/testing/plans.ts';
 import { pushSubscriptions } from '../../../core/db/schema/index.ts';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -11,6 +12,8 @@ import type { Fault, PushService } from '../testing/push-service.ts';
 const { savePushSubscription, deletePushSubscription } = contract.push;
 const { deleteMessage, readRoom } = contract.chat;
 
+/** The statements for one more browser of the same user. */
+const MOST_PER_BROWSER = 7;
 /** A push service of these tests answers each call; the limit of a call would only end one on a busy machine. */
 const call_ms = 120_000;
 
@@ -61,6 +64,18 @@ describe.each(engines)('push on %s', (engine) => {
     expect(bodiesAt(second)).toEqual(['قیمت میلگرد ۱۴ چند است؟']);
     expect(service.callsOf(own)).toBe(0);
     expect(await rows()).toEqual([]);
+  });
+
+  it('reads what a message shows once, however many browsers it goes to', async () => {
+    const send = async () => {
+      await write('قیمت میلگرد ۱۶ چند است؟');
+      await pass(WAIT_MS);
+    };
+    const one = await countAllStatements(engine, send);
+    for (let more = 0; more < 2; more += 1) await subscribe();
+    const three = await countAllStatements(engine, send);
+    // Another browser is claimed, checked, called and settled.
+    expect((three - one) / 2).toBeLessThanOrEqual(MOST_PER_BROWSER);
   });
 
   it('shows the newest of several messages of a room once, and the name of a supplier', async () => {

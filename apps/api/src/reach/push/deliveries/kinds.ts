@@ -16,7 +16,7 @@ export type PushContent = {
   relay?: ChatRelay;
 };
 
-/** A kind of what is pushed; it decides at the time of sending, so that what was read meanwhile is not sent. */
+/** A kind of what is pushed; it decides at the time of sending, to the second, so that what was read meanwhile is not sent. */
 export type PushKind = {
   /** The users who are to see it now, and what they see; empty once it was read or lost its reason. */
   recipients(user_id: number, data: unknown): Promise<{ user_id: number; content: PushContent }[]>;

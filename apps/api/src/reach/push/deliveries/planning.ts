@@ -1,5 +1,6 @@
 import type { NotificationGroup } from '@rasteh/contract/reach/notifications/groups';
 import type { Database } from '../../../core/db/database.ts';
+import { createCache } from '../../../core/lib/cache.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import * as subscriptions from '../subscriptions-repo.ts';
 import type { PushKind } from './kinds.ts';
@@ -14,11 +15,24 @@ export type PlanningDeps = {
   hostOf(endpoint: string): string | null;
   /** When a group may reach a user from now on (ms); null when the user does not want it. */
   pushAt(user_id: number, group: NotificationGroup): Promise<number | null>;
+  /** All that a user has not read. */
+  countUnread(user_id: number): Promise<number>;
 };
 
+/** Browsers of one delivery are called at about the same time, and share what it shows: what was read a moment later is sent at most once. */
+const SHARED_MS = 1_000;
+const MOST_SHARED = 200;
+
 /** Creates the decisions on deliveries: for whom, in which browsers and when, and again before each try. */
-export function createPlanning({ db, clock, kinds, key_id, hostOf, pushAt }: PlanningDeps) {
-  const recipientsOf = async ({ kind, user_id, data }: queue.DeliveryRow) => kinds.get(kind)?.recipients(user_id, data) ?? [];
+export function createPlanning({ db, clock, kinds, key_id, hostOf, pushAt, countUnread }: PlanningDeps) {
+  const shared = { clock, keep_ms: SHARED_MS, most: MOST_SHARED };
+  const recipients = createCache<Awaited<ReturnType<PushKind['recipients']>>>(shared);
+  const unread = createCache<number>(shared);
+  /** The same for the plan of a delivery and for all its browsers. */
+  const keyOf = ({ user_id, topic, kind, data, created_at }: queue.DeliveryRow): string =>
+    JSON.stringify([user_id, topic, kind, data, created_at]);
+  const recipientsOf = (row: queue.DeliveryRow) =>
+    recipients.get(keyOf(row), async () => kinds.get(row.kind)?.recipients(row.user_id, row.data) ?? []);
 
   /** When each recipient is to receive it; those who do not want it are left out. */
   async function timesOf(row: queue.DeliveryRow): Promise<Map<number, number>> {
@@ -54,5 +68,9 @@ export function createPlanning({ db, clock, kinds, key_id, hostOf, pushAt }: Pla
     return at === null ? undefined : { target, content, at };
   }
 
-  return { plan, currentOf };
+  /** All that the user of a browser has not read. */
+  const badgeOf = (row: queue.DeliveryRow, user_id: number): Promise<number> =>
+    unread.get(`${keyOf(row)} ${user_id}`, () => countUnread(user_id));
+
+  return { plan, currentOf, badgeOf };
 }

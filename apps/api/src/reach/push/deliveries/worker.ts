@@ -14,8 +14,6 @@ type WorkerDeps = PlanningDeps & {
   log: Log;
   sender: Sender;
   public_url: string;
-  /** All that a user has not read. */
-  countUnread(user_id: number): Promise<number>;
   /** When a page of the user was last in view (ms); undefined when that is long ago. */
   lastShown(user_id: number): number | undefined;
   options: PushOptions;
@@ -28,7 +26,7 @@ const topicOf = (tag: string): string => createHash('sha256').update(tag).digest
 
 /** Sends what is due: plans it for each browser of its recipients, calls the push services, and tries again what failed. */
 export function createPushWorker(deps: WorkerDeps) {
-  const { db, clock, log, sender, public_url, countUnread, lastShown, options } = deps;
+  const { db, clock, log, sender, public_url, lastShown, options } = deps;
   const settle = createOutcomes({ db, clock, log });
   const holdBack = createHolding({ db, lastShown, shown_ms: options.shown_ms });
   const hosts = createHosts(options, clock);
@@ -37,10 +35,10 @@ export function createPushWorker(deps: WorkerDeps) {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
-  const { plan, currentOf } = createPlanning(deps);
+  const { plan, currentOf, badgeOf } = createPlanning(deps);
 
   async function call(row: queue.DeliveryRow, target: subscriptions.Reachable, content: PushContent) {
-    const badge = await countUnread(target.user_id);
+    const badge = await badgeOf(row, target.user_id);
     const text = textOf(content, { public_url, badge, is_short: row.is_short });
     const ttl_s = Math.max(1, Math.ceil((row.expires_at - clock()) / 1_000));
     try {
