@@ -155,7 +155,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   ],
   'products.updateProduct image_file_id': inTheModule,
   'products.updateProduct unit_id': [
-    [({ product_id }) => ({ params: { productId: product_id }, body: { unit_id: NOWHERE } }), 'refused'],
+    [({ product_id }) => ({ params: { productId: product_id }, body: { version: 1, unit_id: NOWHERE } }), 'refused'],
   ],
   'products.createProduct category_id': [
     [product({ category_id: NOWHERE }), 'refused'],

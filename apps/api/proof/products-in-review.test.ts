@@ -32,7 +32,7 @@ const callsByField: Record<string, Route> = {
   'prices.listProductPrices productId': ofPath(200),
   'variations.listVariations product_id': asks,
   'variations.createVariation product_id': [(product_id) => ({ body: { product_id, title: 'شاخه', unit_id: 3 } }), 201],
-  'products.updateProduct productId': ofPath(404, { body: { title: 'نام تازه' } }),
+  'products.updateProduct productId': ofPath(404, { body: { version: 1, title: 'نام تازه' } }),
   'priceLists.exportPrices product_id': [(product_id) => ({ query: { product_id, format: 'csv' } }), 200],
   'priceLists.changePriceListRow product_id': [
     (product_id, { price_list_id, price_list_row_id }) => ({

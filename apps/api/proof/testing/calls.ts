@@ -90,7 +90,7 @@ const calls: Record<string, CallOf> = {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },
   'products.updateProduct': {
-    owned: ({ product_id }) => ({ params: { productId: product_id }, body: { title: 'میلگرد ۱۴ آجدار' } }),
+    owned: ({ product_id }) => ({ params: { productId: product_id }, body: { version: 1, title: 'میلگرد ۱۴ آجدار' } }),
   },
   'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
   'variations.createVariation': {

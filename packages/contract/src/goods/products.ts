@@ -53,6 +53,7 @@ export type Product = z.infer<typeof ProductSchema>;
 
 /** A product that the user proposed or wants to change, with the user's last submission and its result. */
 export const OwnProductSchema = ProductSchema.extend({
+  version: z.int().positive().meta({ description: 'Raised by every change of the product and of what waits for review' }),
   is_proposer: z.boolean().meta({ description: 'Only its proposer changes it until it is published' }),
   proposal: z
     .object({
@@ -75,8 +76,12 @@ export const OwnProductSchema = ProductSchema.extend({
 /** A product with the user's last submission. */
 export type OwnProduct = z.infer<typeof OwnProductSchema>;
 
-/** A change of a product: omitted is unchanged, null clears; without its own title a product is named by its options. */
+/**
+ * A change of a product in the version that was read: omitted is unchanged, null clears; without its own title a product is named by its
+ * options.
+ */
 export const UpdateProductSchema = z.strictObject({
+  version: z.int().positive(),
   title: textSchema(1, 120).nullable().optional(),
   description: textSchema(0, shortTextLimits.characters)
     .nullable()
@@ -182,9 +187,12 @@ export const products = forUser(
         body: UpdateProductSchema,
         summary: 'Updates a product proposed by the user',
         description:
-          'A rejected proposal returns to review; an edit of a published product is a change for review. Returns 409 `review_waiting` while a change by another user waits for review.',
+          'A rejected proposal returns to review; an edit of a published product is a change for review. Returns 412 `stale` with the product when the version is not the current one, and 409 `review_waiting` while a change by another user waits for review.',
         responses: { 200: one(OwnProductSchema) },
-        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write' }), { review_waiting: null }),
+        metadata: withErrors(access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }), {
+          stale: OwnProductSchema,
+          review_waiting: null,
+        }),
       },
     },
     { commonResponses: errorResponses },

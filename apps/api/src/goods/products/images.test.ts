@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/reach/files';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revisions } from '../../core/db/schema/index.ts';
+import { products, revisions } from '../../core/db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
@@ -28,8 +28,15 @@ describe.each(engines)('images of products on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  const propose = (image_file_id: unknown, as: Person | undefined = supplier) =>
-    market.call(updateProduct, { as, params: { productId: id }, body: { image_file_id } });
+  const versionOf = async (product_id: number) =>
+    (await market.db.read.select().from(products).where(eq(products.id, product_id)))[0]?.version ?? 1;
+  const send = async (product_id: number, body: object, as: Person | undefined) =>
+    market.call(updateProduct, {
+      as,
+      params: { productId: product_id },
+      body: { version: await versionOf(product_id), ...body },
+    });
+  const propose = (image_file_id: unknown, as: Person | undefined = supplier) => send(id, { image_file_id }, as);
   const decide = async (verdict: 'approveReview' | 'rejectReview') => {
     const rows = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, id));
     const { id: reviewId, version } = rows.find(({ status }) => status === 'pending') ?? { id: 0, version: 0 };
@@ -118,13 +125,12 @@ describe.each(engines)('images of products on %s', (engine) => {
       expect([wrong, status, Object.keys(body.errors)]).toEqual([wrong, 422, ['image_file_id']]);
     }
     expect(await imageOf()).toBeNull();
-    const { status } = await market.call(updateProduct, { params: { productId: id }, body: { image_file_id: 1 } });
+    const { status } = await market.call(updateProduct, { params: { productId: id }, body: { version: 1, image_file_id: 1 } });
     expect(status).toBe(401);
   });
 
   it('are several in their order with their texts: kept ones of another user stand among new ones', async () => {
     const other = await market.addProduct('rebar', ['۱۰', 'ذوب‌آهن']);
-    const send = (body: unknown, as: Person) => market.call(updateProduct, { as, params: { productId: other }, body });
     const approve = async () => {
       const rows = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, other));
       const { id: reviewId, version } = rows.find(({ status }) => status === 'pending') ?? { id: 0, version: 0 };
@@ -137,6 +143,7 @@ describe.each(engines)('images of products on %s', (engine) => {
       (await market.get(contract.offers.getProduct, { params: { productId: other } })).data.product.images;
     const [a, b] = [await uploadPicture(market, supplier), await uploadPicture(market, supplier)];
     const first = await send(
+      other,
       { images: [{ file_id: b.id, alt: ' سر  شاخه ' }, { file_id: a.id }, { file_id: b.id, alt: 'دوباره' }] },
       supplier,
     );
@@ -153,7 +160,7 @@ describe.each(engines)('images of products on %s', (engine) => {
 
     // Another user adds an image of their own, keeps one, removes one, and changes the order and a text.
     const c = await uploadPicture(market, rival);
-    await send({ images: [{ file_id: c.id }, { file_id: b.id, alt: 'مقطع' }] }, rival);
+    await send(other, { images: [{ file_id: c.id }, { file_id: b.id, alt: 'مقطع' }] }, rival);
     const { data: waiting } = await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'product' } });
     expect(waiting[0]).toMatchObject({
       before: { image: b.url, image_texts: ['سر شاخه'] },
@@ -161,12 +168,12 @@ describe.each(engines)('images of products on %s', (engine) => {
       files: { before: [{ id: b.id }, { id: a.id }], after: [{ id: c.id }, { id: b.id }] },
     });
     // The description alone changes what waits: its images stay.
-    expect((await send({ description: 'انبار' }, rival)).body.data.proposal.images).toHaveLength(2);
+    expect((await send(other, { description: 'انبار' }, rival)).body.data.proposal.images).toHaveLength(2);
     await approve();
     expect((await shown()).map(({ url }) => url)).toEqual([c.url, b.url]);
     expect([await read(a.url), await read(b.url), await read(c.url)]).toEqual([404, 200, 200]);
     expect((await market.get(contract.offers.getProduct, { params: { productId: other } })).data.product.image).toBe(c.url);
-    const same = await send({ images: [{ file_id: c.id }, { file_id: b.id, alt: 'مقطع' }] }, supplier);
+    const same = await send(other, { images: [{ file_id: c.id }, { file_id: b.id, alt: 'مقطع' }] }, supplier);
     expect([same.status, same.body.data.proposal.status]).toEqual([200, 'approved']);
 
     // A removed image of another user is no longer one to keep; a seventh, and an unknown key, are refused at the field.
@@ -177,11 +184,11 @@ describe.each(engines)('images of products on %s', (engine) => {
       [{ file_id: c.id, url: 'https://example.com/a.png' }],
     ];
     for (const images of wrong) {
-      const { status, body } = await send({ images }, supplier);
+      const { status, body } = await send(other, { images }, supplier);
       expect([status, Object.keys(body.errors).every((field) => field.startsWith('images'))]).toEqual([422, true]);
     }
-    expect((await send({ images: [{ file_id: a.id }] }, rival)).status).toBe(422);
-    await send({ images: [] }, rival);
+    expect((await send(other, { images: [{ file_id: a.id }] }, rival)).status).toBe(422);
+    await send(other, { images: [] }, rival);
     await approve();
     expect([await shown(), await read(b.url)]).toEqual([[], 404]);
   });

@@ -30,8 +30,13 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     const body = { category_id: categoryIds.rebar, option_ids: chosen.map(optionId) };
     return { ...(await market.call(createProduct, { as, body })), chosen };
   };
-  const change = (productId: number, body: object, as: Person | undefined = supplier) =>
-    market.call(updateProduct, { as, params: { productId }, body });
+  const rowOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
+  const change = async (productId: number, body: object, as: Person | undefined = supplier) =>
+    market.call(updateProduct, {
+      as,
+      params: { productId },
+      body: { version: (await rowOf(productId))?.version ?? 1, ...body },
+    });
   const own = async (as: Person = supplier): Promise<OwnProduct[]> =>
     (await market.get(listOwnProducts, { as, query: { per_page: 100 } })).data;
   const decide = async (product_id: number, verdict: 'approveReview' | 'rejectReview') => {
@@ -45,7 +50,6 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     });
     expect(answer.status).toBe(200);
   };
-  const rowOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
 
   it('can be changed by their proposer until they are published, and then have the proposed values', async () => {
     const { id, title } = (await propose()).body.data;
@@ -119,11 +123,27 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [place]]);
   });
 
+  it('are changed in the version that was read, of which the first change wins', async () => {
+    const { id } = (await propose()).body.data;
+    const version = (await own()).find((product) => product.id === id)?.version;
+    const answers = await Promise.all(
+      ['یکم', 'دوم'].map(async (description) => ({ description, ...(await change(id, { version, description })) })),
+    );
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+    expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 412, 'stale']);
+    // The refusal has what is stored, from which the form goes on.
+    expect(lost?.body.data).toEqual(won?.body.data);
+    expect(won?.body.data.proposal.description).toBe(won?.description);
+    await decide(id, 'approveReview');
+    expect((await change(id, { version: won?.body.data.version, title: 'نام دیگر' })).status).toBe(412);
+    expect(await rowOf(id)).toMatchObject({ description: won?.description });
+  });
+
   it('return 404 to another user, 401 to a guest, and 422 for invalid values', async () => {
     const { id } = (await propose()).body.data;
     expect((await change(id, { title: 'x' }, rival)).status).toBe(404);
     expect((await change(999_999, { title: 'x' })).status).toBe(404);
-    expect((await market.call(updateProduct, { params: { productId: id }, body: {} })).status).toBe(401);
+    expect((await market.call(updateProduct, { params: { productId: id }, body: { version: 1 } })).status).toBe(401);
     for (const body of [{ title: '' }, { unit_id: 999 }, { description: 'x'.repeat(2_001) }])
       expect(Object.keys((await change(id, body)).body.errors)).toEqual(Object.keys(body));
     expect((await own(rival)).some((product) => product.id === id)).toBe(false);
@@ -133,7 +153,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     const id = await market.addProduct('rebar', titles.shift() ?? []);
     const before = await rowOf(id);
     expect((await change(id, { description: 'تازه' }, rival)).status).toBe(200);
-    expect(await rowOf(id)).toEqual(before);
+    expect(await rowOf(id)).toEqual({ ...before, version: 2 });
     expect(await change(id, { description: 'دیگر' })).toMatchObject({ status: 409, body: { code: 'review_waiting' } });
     expect((await own(rival)).find((product) => product.id === id)).toMatchObject({ is_proposer: false, description: null });
     await decide(id, 'approveReview');

@@ -37,7 +37,7 @@ export type Proposals = {
   listOwn(context: RequestContext, query: OwnProductQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
   /**
    * Changes a proposal, resubmits a rejected one, or submits a change of a published product.
-   * @throws not_found, invalid, review_waiting
+   * @throws not_found, stale with the product, invalid, review_waiting
    */
   update(context: RequestContext, id: number, change: UpdateProduct): Promise<OwnProduct>;
 };
@@ -57,8 +57,10 @@ function titleByOptions({ category_id, options_key }: repo.ProductRow, reference
   return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
 }
 
+type Description = 'description' | 'description_body';
+
 /** The description of a change in its stored form; without one it stays. */
-function describedBy({ description, description_body }: UpdateProduct): Pick<Proposal, 'description' | 'description_body'> {
+function describedBy({ description, description_body }: Pick<UpdateProduct, Description>): Pick<Proposal, Description> {
   if (description === undefined && description_body === undefined) return {};
   const { words, body } = shortTextOf(description ?? '', description_body ?? null);
   return { description: words || null, description_body: body };
@@ -75,6 +77,7 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
     const after: repo.ProductRow = { ...row, ...given(data), images: proposedImages(row, data, proposed) };
     return {
       ...productToWire(row, reference),
+      version: row.version,
       is_proposer: row.user_id === user_id,
       proposal: last
         ? {
@@ -105,6 +108,13 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
     return describe(queries, row, user_id);
   }
 
+  /** The refusal of a change of another version, with the product; what another user has proposed is only to be waited for. */
+  async function stale(tx: Transaction, id: number, user_id: number): Promise<AppError> {
+    const last = await revisions.findLast(tx, reviewable, id);
+    const isOfAnother = last?.row.status === 'pending' && last.row.user_id !== user_id;
+    return isOfAnother ? new AppError('review_waiting') : new AppError('stale', { data: await readOwn(tx, id, user_id) });
+  }
+
   return {
     describe: (row, user_id) => describe(db.read, row, user_id),
 
@@ -122,15 +132,17 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
       return { data: rows.map((row) => toWireOf(row, { last: last.get(row.id), proposed }, subject_id, reference)), meta };
     },
 
-    async update(context, id, { title, ...rest }) {
+    async update(context, id, { version, title, ...rest }) {
       const user_id = context.subject_id;
       const reference = await catalogue.reference();
       if (rest.unit_id !== undefined && !reference.unitsById.has(rest.unit_id)) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
       return db.transaction(async (tx) => {
+        await revisions.lock(tx, context, reviewable, id);
         const found = await repo.findProduct(tx, id);
         // Every user may propose changes of a published product; before that only its proposer may.
         if (!found || (found.status !== 'published' && found.user_id !== user_id)) throw new AppError('not_found');
-        const row = (found.status === 'rejected' && (await repo.reopenRejected(tx, id, user_id))) || found;
+        if (found.version !== version) throw await stale(tx, id, user_id);
+        const row: repo.ProductRow = found.status === 'rejected' ? { ...found, status: 'pending' } : found;
         const last = (await findLastOf(tx, user_id, [id])).get(id);
         // A change extends the last submission unless that one is already public in the row.
         const goesOn = last && (last.status === 'pending' || row.status !== 'published');
@@ -147,6 +159,7 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
           Object.entries(fields).every(([key, value]) => isDeepStrictEqual(row[key as keyof repo.ProductRow], value)) &&
           (!wanted || sameImages(wanted, row.images));
         if (!(isSame && row.status === 'published' && last?.status !== 'pending')) {
+          if (!(await repo.raiseVersion(tx, row))) throw await stale(tx, id, user_id);
           const file_ids = wanted?.map(({ file_id }) => file_id) ?? [];
           await images.keepProposed(tx, context, row, { file_ids, field: rest.images ? 'images' : 'image_file_id' });
           await revisions.submit(tx, context, reviewable, { entity_id: id, data });

@@ -74,16 +74,31 @@ export async function insertProduct(
   return row;
 }
 
+const nextVersion = sql`${products.version} + 1`;
+
 /** Updates the values of a product. */
 export async function updateProduct(tx: Transaction, id: number, values: Partial<NewProduct>): Promise<void> {
-  await tx.update(products).set(values).where(eq(products.id, id));
+  await tx
+    .update(products)
+    .set({ ...values, version: nextVersion })
+    .where(eq(products.id, id));
+}
+
+/** Raises the version of a product and makes a rejected one pending; false when the version has changed (optimistic locking). */
+export async function raiseVersion(tx: Transaction, { id, version, status }: ProductRow): Promise<boolean> {
+  const raised = await tx
+    .update(products)
+    .set({ status, version: version + 1 })
+    .where(and(eq(products.id, id), eq(products.version, version)))
+    .returning({ id: products.id });
+  return raised.length > 0;
 }
 
 /** Marks a product that was never published as rejected; a published one stays as it is. */
 export async function rejectPending(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(products)
-    .set({ status: 'rejected' })
+    .set({ status: 'rejected', version: nextVersion })
     .where(and(eq(products.id, id), eq(products.status, 'pending')));
 }
 
@@ -136,7 +151,7 @@ export async function countOwnProducts(queries: Queries, filter: OwnProductFilte
 export async function reopenRejected(tx: Transaction, id: number, user_id: number): Promise<ProductRow | undefined> {
   const [row] = await tx
     .update(products)
-    .set({ status: 'pending', user_id })
+    .set({ status: 'pending', user_id, version: nextVersion })
     .where(and(eq(products.id, id), eq(products.status, 'rejected')))
     .returning();
   return row;

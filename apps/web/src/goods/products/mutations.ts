@@ -10,7 +10,8 @@ export function useUpdateProduct() {
   return useMutation({
     mutationFn: async ({ id, ...body }: UpdateProduct & { id: number }) =>
       (await api.products.own.updateProduct({ params: { productId: String(id) }, body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['products', 'own'] }),
+    // Also after a refusal: another user may have changed it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['products', 'own'] }),
   });
 }
 

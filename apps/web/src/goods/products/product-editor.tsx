@@ -3,8 +3,12 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { errorsUnder } from '../../core/forms/errors-under.ts';
+import { changedFieldsOf } from '../../core/forms/stale/changed-fields.ts';
+import { isSame } from '../../core/forms/stale/merge.ts';
+import { StaleNotice } from '../../core/forms/stale/stale-notice.tsx';
+import { useBase } from '../../core/forms/stale/use-base.ts';
 import { UnplacedErrors } from '../../core/forms/unplaced-errors.tsx';
 import { useRefusal } from '../../core/forms/use-refusal.ts';
 import { errorText } from '../../core/http/error-text.ts';
@@ -12,12 +16,12 @@ import { unitsQuery, unitsToChoose } from '../../core/http/reference-queries.ts'
 import { RequestError } from '../../core/http/request-error.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { bodyOfWords } from '../../core/rich-text/short-body.ts';
 import { ShortTextField } from '../../core/rich-text/short-text-field.tsx';
 import { faProducts } from '../../i18n/goods/products.ts';
-import { type EditedImage, ImageField, toEdited } from './image-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { useUpdateProduct } from './mutations.ts';
 import styles from './product-panel.module.css';
+import { fieldTexts, type ProductValues, toProductBody, valuesOfProduct } from './product-values.ts';
 
 const texts = faProducts.panel;
 
@@ -28,38 +32,42 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
   const form = useId();
   const units = useQuery(unitsQuery(api)).data ?? [product.unit];
   const update = useUpdateProduct();
+  const { base, theirs, follow } = useBase(product, update.isPending);
+  // The editor of the text shows what is another object.
+  const read = useMemo(() => valuesOfProduct(base), [base]);
+  const [changed, setChanged] = useState<Partial<ProductValues>>({});
+  const values = { ...read, ...changed };
+  const set = (part: Partial<ProductValues>) => setChanged((known) => ({ ...known, ...part }));
   const { proposal } = product;
-  const isWaiting = product.status !== 'published' || proposal?.status === 'pending';
-  // What a change extends; a rejected change is corrected from where it stood.
-  const base = (isWaiting && proposal) || product;
-  const start = proposal?.status === 'rejected' ? proposal : base;
-  const [title, setTitle] = useState(start.title);
-  const [unit_id, setUnit] = useState(start.unit.id);
-  const [description_body, setDescription] = useState(() => start.description_body ?? bodyOfWords(start.description ?? ''));
-  const [images, setImages] = useState<readonly EditedImage[]>(() => start.images.map(toEdited));
   const shown = product.images.map(({ file_id }) => file_id);
   const isPending = proposal?.status === 'pending';
   const waiting = new Set(isPending ? proposal.images.map(({ file_id }) => file_id).filter((id) => !shown.includes(id)) : []);
   const [isUploading, setUploading] = useState(false);
   const errors = update.error instanceof RequestError ? update.error.errors : {};
   const refusal = useRefusal(errors);
+  const found = theirs && valuesOfProduct(theirs);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (update.isPending || isUploading) return;
-    const wanted = images.map(({ id, alt }) => ({ file_id: id, alt: alt.trim() || null }));
-    // Unchanged images are not named: another user’s change of them stays.
-    const isChanged = JSON.stringify(wanted) !== JSON.stringify(base.images.map(({ file_id, alt }) => ({ file_id, alt })));
-    const changed = isChanged ? { images: wanted } : {};
+  /** Sends the change; once more when only the version of the product has changed, as by a decision of a reviewer. */
+  const send = (on: OwnProduct) =>
     update.mutate(
-      { id: product.id, title: title.trim() || null, unit_id, description_body, ...changed },
+      { id: product.id, ...toProductBody(on, values) },
       {
         onSuccess: ({ proposal }) => {
           showMessage(proposal?.status === 'approved' ? 'success' : 'successWait');
           onClose();
         },
+        onError: (error) => {
+          if (!(error instanceof RequestError) || error.code !== 'stale' || !error.data) return;
+          const now = error.data as OwnProduct;
+          if (on !== base || !isSame(valuesOfProduct(now), read)) return;
+          follow(now);
+          send(now);
+        },
       },
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!update.isPending && !isUploading) send(base);
   };
 
   return (
@@ -76,6 +84,19 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
       }
     >
       <form ref={refusal.form} id={form} noValidate onSubmit={submit} className={styles.form}>
+        <StaleNotice
+          title={texts.editor.stale}
+          base={read}
+          mine={values}
+          theirs={found && !isSame(found, read) ? found : null}
+          changedOf={changedFieldsOf(fieldTexts(units))}
+          onResolve={(next) => {
+            follow();
+            set(next);
+            update.reset();
+          }}
+          onBringBack={set}
+        />
         {product.status === 'published' ? <p className={styles.note}>{texts.editor.published}</p> : null}
         {product.proposal?.change_request ? (
           <p className={styles.reason}>{texts.change_request(product.proposal.change_request)}</p>
@@ -85,16 +106,16 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
           label={texts.editor.title}
           hint={texts.editor.title_hint}
           error={errors.title}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
         />
         <SelectField
           label={texts.editor.unit}
           error={errors.unit_id}
-          value={unit_id}
-          onChange={(event) => setUnit(Number(event.currentTarget.value))}
+          value={values.unit_id}
+          onChange={(event) => set({ unit_id: Number(event.currentTarget.value) })}
         >
-          {unitsToChoose(units, [product.unit.id, start.unit.id]).map((unit) => (
+          {unitsToChoose(units, [product.unit.id, read.unit_id]).map((unit) => (
             <option key={unit.id} value={unit.id}>
               {unit.title}
             </option>
@@ -103,18 +124,18 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
         <ShortTextField
           label={texts.editor.description}
           error={errorsUnder(errors, 'description')}
-          body={description_body}
-          onChange={setDescription}
+          body={values.description_body}
+          onChange={(description_body) => set({ description_body })}
         />
         <ImageField
-          images={images}
+          images={values.images}
           waiting={waiting}
           error={errorsUnder(errors, 'images')}
-          onChange={setImages}
+          onChange={(change) => setChanged((known) => ({ ...known, images: change(known.images ?? read.images) }))}
           onBusy={setUploading}
         />
         <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
-        {update.error && Object.keys(errors).length === 0 ? (
+        {update.error && !theirs && Object.keys(errors).length === 0 ? (
           <p role="alert" className={styles.problem}>
             {errorText(update.error)}
           </p>

@@ -64,6 +64,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
   const { page: _, ...narrow } = filter;
   const isFiltered = Object.values(narrow).some((value) => value !== undefined);
   const list = products.data?.data ?? [];
+  const editing = edited && (list.find(({ id }) => id === edited.id) ?? edited);
   const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
   return (
     <div className={styles.panel}>
@@ -149,7 +150,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
           />
         )}
       </Card>
-      {edited ? <ProductEditor key={edited.id} product={edited} onClose={() => setEdited(null)} /> : null}
+      {editing ? <ProductEditor key={editing.id} product={editing} onClose={() => setEdited(null)} /> : null}
       {varied ? <VariationDrawer key={varied.id} product={varied} onClose={() => setVaried(null)} /> : null}
     </div>
   );

@@ -73,6 +73,8 @@ export const faProducts = {
       images_hint:
         'تصویر اول در بالای صفحهٔ کالا دیده می‌شود. در توضیح، آنچه را در تصویر دیده می‌شود بنویسید، مانند «سر شاخه با نشان کارخانه»؛ اختیاری است.',
       image: (at: number) => `تصویر ${formatNumber(at)}`,
+      image_count: (count: number) => (count === 0 ? '' : `${formatNumber(count)} تصویر`),
+      stale: 'این کالا در این میان تغییر کرده است',
       image_alt: (name: string) => `توضیح ${name}`,
       image_waits: 'در انتظار بررسی',
       save: 'ارسال برای بررسی',

@@ -1,4 +1,4 @@
-import type { CreateProduct } from '@rasteh/contract/goods/products';
+import type { CreateProduct, OwnProduct } from '@rasteh/contract/goods/products';
 import type { PriceChange, PriceResult, StorePrice } from '@rasteh/contract/pricing/prices';
 import type { ChangeOrigin } from '@rasteh/contract/wire/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -89,9 +89,10 @@ export function useProposeAgain() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
-    mutationFn: async (id: number) =>
-      (await api.products.own.updateProduct({ params: { productId: String(id) }, body: {} })).data,
+    // Also after a refusal: another user may have changed it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
+    mutationFn: async ({ id, version }: Pick<OwnProduct, 'id' | 'version'>) =>
+      (await api.products.own.updateProduct({ params: { productId: String(id) }, body: { version } })).data,
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { levelOptions, levels, productOptions, products, productWords } from '../../../core/db/schema/index.ts';
 
@@ -75,7 +75,10 @@ export async function giveOption(
 }
 
 export async function updateProduct(tx: Transaction, id: number, set: Partial<ProductRow>): Promise<void> {
-  await tx.update(products).set(set).where(eq(products.id, id));
+  await tx
+    .update(products)
+    .set({ ...set, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
 }
 
 /** Replaces the search words of a product. */

@@ -87,7 +87,10 @@ export async function moveOwn(tx: Transaction, merged: Replaced): Promise<void> 
 }
 
 export async function updateProduct(tx: Transaction, id: number, set: Partial<ProductRow>): Promise<void> {
-  await tx.update(products).set(set).where(eq(products.id, id));
+  await tx
+    .update(products)
+    .set({ ...set, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id));
 }
 
 /** Gives a product its category, title, order and options. */
@@ -97,7 +100,7 @@ export async function placeProduct(
   values: Partial<ProductRow>,
   { options, words }: { options: readonly { level_id: number; option_id: number }[]; words: readonly string[] },
 ): Promise<void> {
-  await tx.update(products).set(values).where(eq(products.id, id));
+  await updateProduct(tx, id, values);
   await tx.delete(productOptions).where(eq(productOptions.product_id, id));
   await tx.insert(productOptions).values(options.map((option) => ({ product_id: id, ...option })));
   await tx.delete(productWords).where(eq(productWords.product_id, id));

@@ -56,7 +56,7 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
   const isOwnRejected = product?.status === 'rejected' && product.is_proposer && product.proposal?.status === 'rejected';
   const failure = createProduct.error ?? again.error;
   const press = () => {
-    if (isOwnRejected) again.mutate(product.id, { onSuccess: onPick });
+    if (isOwnRejected) again.mutate(product, { onSuccess: onPick });
     else if (product && product.status !== 'rejected') onPick(product);
     else propose();
   };

@@ -58,6 +58,7 @@ const rebar14: ProductLevels['product'] = {
   description: null,
   description_body: null,
   status: 'published',
+  version: 1,
   is_proposer: false,
   proposal: null,
 };

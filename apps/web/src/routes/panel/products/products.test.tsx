@@ -14,6 +14,7 @@ const rejected = {
   id: 21,
   title: 'میلگرد ۱۶ یزد',
   status: 'rejected',
+  version: 1,
   is_proposer: true,
   proposal: {
     title: 'میلگرد شانزده',
@@ -75,10 +76,51 @@ test('shows why a product was rejected, and submits it again with changes', asyn
   fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
   expect(server.bodies.at(-1)).toEqual({
+    version: 1,
     title: 'میلگرد ۱۶ نورد یزد',
     unit_id: 1,
     description_body: { root: { type: 'root', children: [] } },
   });
+});
+
+/** Opens the editor of the rejected product with another title, which another user changes as `now` when the first request comes. */
+async function editBesideAnother(now: Partial<(typeof rejected)['proposal']>) {
+  let stored = rejected;
+  const server = aServer([]);
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 };
+  server.override.set('/api/user/products', () => ({ status: 200, body: { data: [stored], meta } }));
+  const sent: unknown[] = [];
+  server.override.set('/api/user/products/21', (body) => {
+    sent.push(body);
+    if (stored.version === 2) return { status: 200, body: { data: stored } };
+    stored = { ...stored, version: 2, proposal: { ...stored.proposal, ...now } };
+    const { status, body: stale } = refusal(412, 'stale', 'تغییر کرده است');
+    return { status, body: { ...(stale as object), data: stored } };
+  });
+  const { screen } = await openPage('/panel/products', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
+  fireEvent.change(screen().getByRole('textbox', { name: 'عنوان' }), { target: { value: 'میلگرد ۱۶' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  return { screen, sent };
+}
+
+test('shows what another user has changed of a product meanwhile, and keeps both changes', async () => {
+  const { screen, sent } = await editBesideAnother({ unit: branch });
+  expect(await screen().findByText('این کالا در این میان تغییر کرده است')).toBeTruthy();
+  screen().getByText('واحد فروش: مقدار ثبت‌شده اکنون «شاخه» است.');
+  fireEvent.click(screen().getByRole('button', { name: 'ادامه با هر دو تغییر' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
+  expect(sent).toMatchObject([
+    { version: 1, title: 'میلگرد ۱۶', unit_id: 1 },
+    { version: 2, title: 'میلگرد ۱۶', unit_id: 3 },
+  ]);
+});
+
+test('sends the change of a product once more when only its version has changed', async () => {
+  const { screen, sent } = await editBesideAnother({});
+  await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, title: 'میلگرد ۱۶' }]);
 });
 
 test('creates a variation of a product found by name, with its weight and attributes', async () => {

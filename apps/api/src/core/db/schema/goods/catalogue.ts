@@ -73,6 +73,8 @@ export const products = sqliteTable('products', {
   /** The description with its formats, whose words `description` has; null where it has none. */
   description_body: text({ mode: 'json' }).$type<RichText>(),
   status: text().$type<'pending' | 'published' | 'rejected'>().notNull(),
+  /** Raised by every change of the row and of what is proposed for it. */
+  version: integer().notNull().default(1),
   created_at: integer().notNull(),
 });
 
