@@ -86,6 +86,7 @@ export function DraftForm<V extends object>({
         changedOf={changedFields}
         onResolve={form.resolve}
         onBringBack={form.change}
+        discarding={form.discarding}
       />
       {children}
       {form.failure && !form.stale ? (

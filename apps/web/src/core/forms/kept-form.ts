@@ -1,4 +1,5 @@
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
+import { isSame } from './stale/merge.ts';
 
 const LIFETIME_MS = 14 * DAY_MS;
 
@@ -8,8 +9,20 @@ const LIFETIME_MS = 14 * DAY_MS;
  */
 export type Base<V> = { version: number | null; edit_version?: number | null; values: V };
 
-/** A stored form: its values, what they are based on, and the last request with its key. */
-export type KeptForm<V> = { base: Base<V>; values: V; sent: { body: string; key: string } | null };
+/**
+ * A stored form: its values, what they are based on, and the last request with its key. `discarded` are own values that gave way to those
+ * of another user, and can be put back.
+ */
+export type KeptForm<V> = {
+  base: Base<V>;
+  values: V;
+  sent: { body: string; key: string } | null;
+  discarded?: Partial<V> | null;
+};
+
+/** The typed values of a stored form; null when it was kept only for what a conflict discarded of it. */
+export const typedOf = <V>(kept: KeptForm<V> | null): KeptForm<V> | null =>
+  kept?.discarded && isSame(kept.values, kept.base.values) ? null : kept;
 
 /** Stores one form in the browser under its own name. */
 export type FormKeeper<V> = {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/core/panel.ts';
 import { RequestError } from '../http/request-error.ts';
 import { useMessages } from '../page/messages.tsx';
-import type { Base, FormKeeper } from './kept-form.ts';
+import { type Base, type FormKeeper, typedOf } from './kept-form.ts';
 import { isSame } from './stale/merge.ts';
 
 /** A request with its Idempotency-Key: a new entity, or a change of a version of an existing one. */
@@ -50,12 +50,14 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const { showMessage } = useMessages();
   const [keeper] = useState(() => options.keeper(stored?.id ?? null));
   const [kept] = useState(keeper.read);
+  const typed = typedOf(kept);
   /** What is stored, as far as this form has read it. */
   const [known, setKnown] = useState<Base<V>>(() => (stored ? baseOf(stored) : { version: null, values: empty() }));
   /** What the editing is based on: a kept form on what was read for it, not on what is stored now. */
-  const [base, setBase] = useState(kept?.base ?? known);
-  const [values, setValues] = useState<V>(() => begin(kept?.values ?? known.values));
-  const [isTouched, setTouched] = useState(kept !== null);
+  const [base, setBase] = useState(typed?.base ?? known);
+  const [values, setValues] = useState<V>(() => begin(typed?.values ?? known.values));
+  const [isTouched, setTouched] = useState(typed !== null);
+  const [discarded, setDiscarded] = useState(kept?.discarded ?? null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isStale, setStale] = useState(false);
   const sent = useRef(kept?.sent ?? null);
@@ -66,8 +68,8 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   });
 
   useEffect(() => {
-    if (isTouched) keeper.write({ base, values, sent: sent.current });
-  }, [keeper, isTouched, base, values]);
+    if (isTouched || discarded) keeper.write({ base, values, sent: sent.current, discarded });
+  }, [keeper, isTouched, base, values, discarded]);
 
   const change = (part: Partial<V> | ((values: V) => Partial<V>)) => {
     setValues((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
@@ -83,7 +85,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     // was lost causes no conflict with itself.
     const asked = JSON.stringify({ body, publish, ...target });
     if (sent.current?.body !== asked) sent.current = { body: asked, key: crypto.randomUUID() };
-    keeper.write({ base: on, values, sent: sent.current });
+    keeper.write({ base: on, values, sent: sent.current, discarded });
     return { body, publish, key: sent.current.key, ...target };
   }
 
@@ -111,6 +113,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
       if (Object.keys(found).length > 0) return;
       const now = await send(body, publish);
       setTouched(false);
+      setDiscarded(null);
       keeper.clear();
       onSaved(now, publish);
       if (latest.current === values) return;
@@ -130,8 +133,9 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   };
 
   /** Bases the editing on what is stored now, with these values. */
-  const startAnew = (from: V) => {
+  const startAnew = (from: V, isReset = false) => {
     keeper.clear();
+    if (isReset) setDiscarded(null);
     sent.current = null;
     setBase(known);
     setStale(false);
@@ -145,7 +149,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     values,
     errors,
     /** The form was filled from an earlier visit. */
-    wasKept: kept !== null && isTouched,
+    wasKept: typed !== null && isTouched,
     isTouched,
     isPending: save.isPending,
     failure: save.error,
@@ -153,9 +157,11 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     stale: isStale ? { theirs: known.values, base: base.values } : null,
     change,
     submit,
-    reset: () => startAnew(known.values),
+    reset: () => startAnew(known.values, true),
+    /** What a conflict discarded; it is kept with the form. */
+    discarding: [discarded, setDiscarded] as const,
     /** Bases the editing on what is stored now, with these values. */
-    resolve: startAnew,
+    resolve: (from: V) => startAnew(from),
   };
 }
 

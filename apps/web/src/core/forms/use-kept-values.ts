@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePage } from '../page/page.ts';
-import { type Base, createFormKeeper } from './kept-form.ts';
+import { type Base, createFormKeeper, typedOf } from './kept-form.ts';
 import { isSame } from './stale/merge.ts';
 
 type KeptValuesOptions<V> = {
@@ -27,20 +27,24 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
     const isWhole = (kept: V) => fields.every((field) => field in kept);
     return createFormKeeper<V>({ storage: localStorage, name: `rasteh.${name}`, isWhole, now: clock.now });
   };
+  const [discarded, setDiscarded] = useState<Partial<V> | null>(null);
   const restore = useEffectEvent(() => {
     const kept = keeperOf().read();
-    if (kept) setTyped({ base: kept.base, values: kept.values, wasKept: true });
+    const typed = typedOf(kept);
+    if (typed) setTyped({ base: typed.base, values: typed.values, wasKept: true });
+    setDiscarded(kept?.discarded ?? null);
   });
   useEffect(() => restore(), []);
   const write = useEffectEvent(() => {
-    if (typed) keeperOf().write({ base: typed.base, values: typed.values, sent: null });
+    const { base, values } = typed ?? { base: stored, values: stored.values };
+    if (typed || discarded) keeperOf().write({ base, values, sent: null, discarded });
   });
-  useEffect(() => write(), [typed]);
+  useEffect(() => write(), [typed, discarded]);
   const { base: read, values, wasKept } = typed ?? { base: stored, values: stored.values, wasKept: false };
   // Another version of the same values, as after a decision of a reviewer, is no conflict.
   const hasChanged = !isSame(read.values, stored.values);
   const base = hasChanged ? read : stored;
-  const forget = () => {
+  const startAnew = () => {
     localStorage.removeItem(`rasteh.${name}`);
     setTyped(null);
   };
@@ -57,10 +61,15 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
       setTyped((now) => ({ base, wasKept, ...now, values: { ...(now?.values ?? stored.values), ...part } })),
     /** Bases the form on what is stored now, with these values. */
     resolve(next: V) {
-      if (isSame(next, stored.values)) forget();
+      if (isSame(next, stored.values)) startAnew();
       else setTyped({ base: stored, values: next, wasKept });
     },
+    /** What a conflict discarded; it is kept with the form. */
+    discarding: [discarded, setDiscarded] as const,
     /** Forgets what is kept: the form has the stored values. */
-    forget,
+    forget() {
+      startAnew();
+      setDiscarded(null);
+    },
   };
 }

@@ -14,14 +14,28 @@ type StaleNoticeProps<V> = Omit<ConflictProps<V>, 'base' | 'theirs' | 'onResolve
   onResolve: (values: V) => void;
   /** Puts values back into their fields. */
   onBringBack: (values: Partial<V>) => void;
+  /** What was discarded, and how to change it, in a form that is kept in the browser; without it the notice keeps it while it is shown. */
+  discarding?: Discarding<V> | undefined;
 };
+
+/** The own values that gave way to stored ones, null without any, and how they are replaced. */
+export type Discarding<V> = readonly [discarded: Partial<V> | null, setDiscarded: (values: Partial<V> | null) => void];
 
 /**
  * Reports a concurrent change to an open form. What only one side has changed is kept; for each field that both have changed the user
- * chooses, and can bring back what that discarded until the form is closed.
+ * chooses, and can bring back what that discarded until the form is saved or closed.
  */
-export function StaleNotice<V extends object>({ base, mine, theirs, onResolve, onBringBack, ...props }: StaleNoticeProps<V>) {
-  const [discarded, setDiscarded] = useState<Partial<V> | null>(null);
+export function StaleNotice<V extends object>({
+  base,
+  mine,
+  theirs,
+  onResolve,
+  onBringBack,
+  discarding,
+  ...props
+}: StaleNoticeProps<V>) {
+  const shortLived = useState<Partial<V> | null>(null);
+  const [discarded, setDiscarded] = discarding ?? shortLived;
   if (!theirs || !base) {
     if (!discarded) return null;
     return (

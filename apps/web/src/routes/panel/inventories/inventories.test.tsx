@@ -197,6 +197,29 @@ test('bases a restored form on what was read for it, and names what another has 
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', description: 'بارگیری عصر', version: 4 }));
 });
 
+test('keeps what a conflict discarded over a reload, until the form is saved', async () => {
+  const read = anOwn({ status: 'draft', title: 'میلگرد انبار' });
+  const server = aSupplier([read]);
+  const first = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => first.screen().getByLabelText('عنوان'));
+  type(first.screen, 'عنوان', 'میلگرد پی');
+  const theirs = { ...read, version: 4, title: 'میلگرد ستون' };
+  server.override.set('/api/user/inventory/71', (_, method) =>
+    method === 'GET' ? { status: 200, body: { data: theirs } } : refusal(412, 'stale', 'تغییر کرده است.', { data: theirs }),
+  );
+  press(first.screen, 'ذخیرهٔ پیش‌نویس');
+  await first.screen().findByText(/^عنوان: مقدار ثبت‌شده اکنون/);
+  press(first.screen, 'استفاده از مقدار ثبت‌شده');
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  const title = await screen().findByLabelText<HTMLInputElement>('عنوان');
+  await waitFor(() => expect(title.value).toBe('میلگرد ستون'));
+  press(screen, 'برگرداندن نوشتهٔ من');
+  await waitFor(() => expect(title.value).toBe('میلگرد پی'));
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
+});
+
 test('discards a restored form in favour of what is stored now', async () => {
   const read = anOwn({ status: 'draft', title: 'میلگرد انبار' });
   const server = aSupplier([read]);

@@ -332,6 +332,25 @@ test('sends a restored edit of an item for the version that was read with it', a
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 1 }));
 });
 
+test('keeps what a conflict discarded of an item over a reload', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش')]));
+  const first = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await first.screen().findByRole('button', { name: 'ویرایش برش' }));
+  type(first.screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
+  const content = { kind: 'service' as const, title: 'برش لیزر', text: 'شرح', file: null };
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش', { version: 2, content })]));
+  server.override.set('/api/user/profile/showcase/1', () => refusal(412, 'stale', 'تغییر کرده است.'));
+  await pressSettled(first.screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  fireEvent.click(await first.screen().findByRole('button', { name: 'استفاده از مقدار ثبت‌شده' }));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش لیزر' }));
+  const title = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
+  expect(title.value).toBe('برش لیزر');
+  fireEvent.click(await screen().findByRole('button', { name: 'برگرداندن نوشتهٔ من' }));
+  expect(title.value).toBe('برش نو');
+});
+
 test('shows a waiting edit beside what is public', async () => {
   const server = aServer();
   const pending_edit = { kind: 'service' as const, title: 'برش لیزر', text: 'شرح نو', file: null };

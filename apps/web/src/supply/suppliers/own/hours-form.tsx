@@ -21,7 +21,7 @@ const usual = Object.keys(usualWeeks) as (keyof typeof usualWeeks)[];
 /** The form of the hours of a supplier; they are public at once. */
 export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHours | null }) {
   const save = usePutHours();
-  const { values, base, theirs, change, resolve, forget } = useKeptValues({
+  const { values, base, theirs, change, resolve, discarding, forget } = useKeptValues({
     name: `hours-form.1.${user_id}`,
     stored: { version: stored?.version ?? null, values: valuesOfHours(stored) },
     isPending: save.isPending,
@@ -63,6 +63,7 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHou
           changedOf={changedFieldsOf(fieldTexts)}
           onResolve={resolve}
           onBringBack={change}
+          discarding={discarding}
         />
         <p className={styles.note}>{texts.text}</p>
         <fieldset className={styles.chips} aria-label={texts.quick}>

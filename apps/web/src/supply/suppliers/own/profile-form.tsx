@@ -75,6 +75,7 @@ export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormPr
         changedOf={changedFieldsOf(fieldTexts(categories))}
         onResolve={form.resolve}
         onBringBack={form.change}
+        discarding={form.discarding}
       />
       <WhoFields form={form} />
       <PictureFields form={form} onBusy={setUploading} />

@@ -37,7 +37,7 @@ const errorsOf = (error: Error): FieldErrors =>
 /** The form of a document, an honor or a service. */
 export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps) {
   const save = useSaveItem(item?.id ?? null);
-  const { values, base, theirs, change, resolve, forget } = useKeptValues({
+  const { values, base, theirs, change, resolve, discarding, forget } = useKeptValues({
     name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
     stored: { version: item?.version ?? null, values: valuesOfItem(item ? (item.pending_edit ?? item.content) : null) },
     isPending: save.isPending,
@@ -96,6 +96,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
           save.reset();
         }}
         onBringBack={change}
+        discarding={discarding}
       />
       {item?.change_request ? <RejectionNotice text={texts.change_request(item.change_request)} /> : null}
       <div className={styles.pair}>

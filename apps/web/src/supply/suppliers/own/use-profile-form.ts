@@ -71,6 +71,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
     isPending: save.isPending,
     failure: save.error instanceof RequestError && Object.keys(save.error.errors).length > 0 ? null : save.error,
     change: kept.change,
+    discarding: kept.discarding,
     resolve(next: ProfileValues) {
       kept.resolve(next);
       save.reset();
