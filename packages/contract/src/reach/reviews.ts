@@ -94,13 +94,13 @@ export const ReviewSchema = z
 export type Review = z.infer<typeof ReviewSchema>;
 
 /**
- * Whether a pending review is approved, and the approval can still be taken back.
+ * Whether a pending review is approved, or a pending document accepted, and that can still be taken back.
  *
  * @example
  * isHeld({ status: 'pending', reviewer: { id: 1, name: 'مدیر' } }) // → true
  * isHeld({ status: 'approved', reviewer: { id: 1, name: 'مدیر' } }) // → false
  */
-export const isHeld = ({ status, reviewer }: Pick<Review, 'status' | 'reviewer'>): boolean =>
+export const isHeld = ({ status, reviewer }: { status: string; reviewer: Review['reviewer'] }): boolean =>
   status === 'pending' && reviewer !== null;
 
 const waiting = z.int().nonnegative();

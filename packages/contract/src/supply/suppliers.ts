@@ -198,9 +198,21 @@ export const suppliers = c.router(
       pathParams: documentId,
       body: AcceptDocumentSchema,
       summary: 'Accepts a verification document as proof of a level',
-      description: 'Valid until the document expires; stores what the reviewer saw in it.',
+      description:
+        'Valid until the document expires; stores what the reviewer saw in it. Takes effect immediately or, when `revocable`, after the revocation period.',
       responses: { 200: one(ReviewedDocumentSchema) },
       metadata: withErrors(decision, { stale: ReviewedDocumentSchema }),
+    },
+    takeBackAcceptance: {
+      method: 'POST',
+      path: '/api/admin/verification/:documentId/accept/take-back',
+      pathParams: documentId,
+      body: z.strictObject({ version }),
+      summary: 'Withdraws a revocable acceptance of a verification document',
+      description:
+        'Returns the document to the queue, in the version after its acceptance. Returns 409 `take_back_late` when the acceptance has already taken effect.',
+      responses: { 200: one(ReviewedDocumentSchema) },
+      metadata: withErrors(decision, { stale: ReviewedDocumentSchema, take_back_late: null }),
     },
     rejectDocument: {
       method: 'POST',

@@ -38,5 +38,8 @@ export const supplierCalls = {
   },
   'suppliers.deleteDocument': { owned: ({ document_id }: Fixtures) => ({ params: { documentId: document_id } }) },
   'suppliers.acceptDocument': decision({ level: 'verified' }),
+  'suppliers.takeBackAcceptance': {
+    named: { missing: () => ({ params: { documentId: 999 }, body: { version: 1 } }) },
+  },
   'suppliers.rejectDocument': decision({ reason: 'مهر آن خوانا نیست.' }),
 };

@@ -36,6 +36,7 @@ accounts.previewUserClosing
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 reviews.takeBackApprovals
+suppliers.takeBackAcceptance
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 users.endUserSession

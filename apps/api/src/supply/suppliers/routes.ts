@@ -53,8 +53,14 @@ export const suppliersRoutes = ({
     revealContact: async ({ params, body, request }) =>
       ok({ data: await contactReveals.reveal(request.context, params.handle, body.price_id) }),
     listDocuments: async ({ query }) => ok(await verifications.list(query)),
-    acceptDocument: async ({ params, body: { version, level, ...seen }, request }) =>
-      ok({ data: await verifications.decide(request.context, params.documentId, version, { status: 'accepted', level, seen }) }),
-    rejectDocument: async ({ params, body: { version, reason }, request }) =>
-      ok({ data: await verifications.decide(request.context, params.documentId, version, { status: 'rejected', reason }) }),
+    acceptDocument: async ({ params, body: { version, level, revocable, ...seen }, request }) => {
+      const named = { id: params.documentId, version };
+      return ok({ data: await verifications.decide(request.context, named, { status: 'accepted', level, seen }, revocable) });
+    },
+    rejectDocument: async ({ params, body: { version, reason }, request }) => {
+      const named = { id: params.documentId, version };
+      return ok({ data: await verifications.decide(request.context, named, { status: 'rejected', reason }) });
+    },
+    takeBackAcceptance: async ({ params, body: { version }, request }) =>
+      ok({ data: await verifications.takeBack(request.context, { id: params.documentId, version }) }),
   });

@@ -28,9 +28,9 @@ export const faDocumentReviews = {
   note: 'خریداران نوع مدرک، زمان دیده شدن و پایان اعتبار آن را می‌بینند؛ خود مدرک عمومی نیست.',
   ask_title: (title: string) => `«${title}» را می‌پذیرید؟`,
   ask_text: (level: Exclude<VerifiedLevel, 'none'>) =>
-    `این مدرک نشان می‌دهد: ${faDocumentReviews.form.levels[level]}. نشان تأمین‌کننده بلافاصله به‌روز می‌شود.`,
+    `این مدرک نشان می‌دهد: ${faDocumentReviews.form.levels[level]}. نشان تأمین‌کننده پس از ده ثانیه به‌روز می‌شود.`,
   accepted: (title: string) => `«${title}» پذیرفته شد`,
-  accepted_text: 'نشان تأمین‌کننده بلافاصله به‌روز شد و به او اطلاع دادیم.',
+  accepted_text: 'ده ثانیهٔ دیگر نشان تأمین‌کننده به‌روز می‌شود و به او اطلاع می‌دهیم.',
   rejected_text: 'دلیل شما را به تأمین‌کننده اطلاع دادیم.',
   changed: 'این مدرک در این میان تغییر کرد. دوباره ببینید و تصمیم بگیرید.',
   empty_title: 'مدرکی در انتظار بررسی نیست',

@@ -76,10 +76,21 @@ export function useDecideDocument() {
     mutationFn: async (decision: DocumentDecision) => {
       const params = { documentId: String(decision.document.id) };
       const { acceptDocument, rejectDocument } = api.suppliers;
-      if ('accepted' in decision) return (await acceptDocument({ params, body: decision.accepted })).data;
+      if ('accepted' in decision) return (await acceptDocument({ params, body: { ...decision.accepted, revocable: true } })).data;
       const { version } = decision.document;
       return (await rejectDocument({ params, body: { version, reason: decision.reason } })).data;
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
+  });
+}
+
+/** Takes the acceptance of a document back while that is possible. */
+export function useTakeBackAcceptance() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, version }: Pick<ReviewedDocument, 'id' | 'version'>) =>
+      (await api.suppliers.takeBackAcceptance({ params: { documentId: String(id) }, body: { version } })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['reviews'] }),
   });
 }

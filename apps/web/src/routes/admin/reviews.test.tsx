@@ -293,7 +293,22 @@ test('shows a document beside the valid one of its kind, and accepts it by key w
   await screen().findByText('«پروانهٔ کسب، فولاد نمونه» پذیرفته شد');
   await screen().findByRole('article', { name: 'گواهی ارزش افزوده، فولاد نمونه' });
   const accepted = { version: 1, level: 'verified', kind: 'business_licence', number: '۱۲۴', valid_until: '2028-03-19' };
-  expect(decided).toEqual([[71, 'accept', accepted]]);
+  expect(decided).toEqual([[71, 'accept', { ...accepted, revocable: true }]]);
+});
+
+test('offers to take the acceptance of a document back', async () => {
+  addDocuments();
+  const held = aDocument({ version: 2, reviewer: { id: 1, name: 'مدیر' } });
+  server.override.set('/api/admin/verification/71/accept', () => ({ status: 200, body: { data: held } }));
+  server.override.set('/api/admin/verification/71/accept/take-back', (body) => {
+    decided.push([71, 'take-back', body]);
+    return { status: 200, body: { data: aDocument({ version: 3 }) } };
+  });
+  const { screen } = await openPage('/admin/reviews?kind=document', server);
+  const pane = within(await screen().findByRole('article', { name: 'پروانهٔ کسب، فولاد نمونه' }));
+  await pressSettled(pane.getByRole('button', { name: 'پذیرش مدرک' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'پس گرفتن' }));
+  await waitFor(() => expect(decided).toEqual([[71, 'take-back', { version: 2 }]]));
 });
 
 test('rejects a document with a reason, and refuses a day that is none', async () => {

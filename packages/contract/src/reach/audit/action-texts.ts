@@ -137,6 +137,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   createDocument: 'مدرک فرستاد',
   deleteDocument: 'مدرک را پس گرفت',
   acceptDocument: 'مدرک را پذیرفت',
+  takeBackAcceptance: 'پذیرش مدرک را پس گرفت',
   rejectDocument: 'مدرک را نپذیرفت',
   'file.stored': 'پرونده بارگذاری کرد',
   'file.deleted': 'پرونده را حذف کرد',

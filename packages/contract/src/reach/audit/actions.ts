@@ -95,6 +95,7 @@ export const auditActions = [
   'createDocument',
   'deleteDocument',
   'acceptDocument',
+  'takeBackAcceptance',
   'rejectDocument',
   'file.stored',
   'file.deleted',

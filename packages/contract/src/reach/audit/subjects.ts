@@ -117,6 +117,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   createDocument: 'profile',
   deleteDocument: 'profile',
   acceptDocument: 'profile',
+  takeBackAcceptance: 'profile',
   rejectDocument: 'profile',
   'file.stored': 'files',
   'file.deleted': 'files',

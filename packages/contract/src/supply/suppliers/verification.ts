@@ -69,6 +69,7 @@ export const AcceptDocumentSchema = z.strictObject({
   kind: z.enum(documentKinds).optional(),
   number: textSchema(0, 60).optional(),
   valid_until: DaySchema.nullable().optional(),
+  revocable: z.boolean().optional().meta({ description: 'It takes effect when the time to take it back is over' }),
 });
 
 /** What the public learns of a verification: which kinds of documents were seen, when, and until when they are valid. */

@@ -1,12 +1,18 @@
 import type { VerifiedLevel } from '@rasteh/contract/wire/vocabulary';
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, min, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { supplierProfiles, users, verificationDocuments } from '../../../core/db/schema/index.ts';
 
-const { id, user_id, status, valid_until } = verificationDocuments;
+const { id, user_id, status, valid_until, reviewer_id } = verificationDocuments;
 export type DocumentRow = typeof verificationDocuments.$inferSelect;
+/** A document in the version that was seen. */
+export type DocumentVersion = Pick<DocumentRow, 'id' | 'version'>;
 /** Whether a document is valid on a day. */
 const isValidOn = (day: string) => or(isNull(valid_until), gte(valid_until, day));
+
+/** Whether a document waits for a decision; one with a reviewer is accepted, and that can still be taken back. */
+const isWaiting = () => and(eq(status, 'pending'), isNull(reviewer_id));
+const isListedAs = (asked: DocumentRow['status']) => (asked === 'pending' ? isWaiting() : eq(status, asked));
 
 export async function findDocument(queries: Queries, document_id: number): Promise<DocumentRow | undefined> {
   const [row] = await queries.select().from(verificationDocuments).where(eq(id, document_id));
@@ -25,17 +31,33 @@ export async function insertDocument(
 }
 
 /** Updates a document of this version and raises the version; false if the version has changed (optimistic locking). */
-export async function updateDocument(
-  tx: Transaction,
-  row: Pick<DocumentRow, 'id' | 'version'>,
-  values: Partial<DocumentRow>,
-): Promise<boolean> {
+export async function updateDocument(tx: Transaction, row: DocumentVersion, values: Partial<DocumentRow>): Promise<boolean> {
   const rows = await tx
     .update(verificationDocuments)
     .set({ ...values, version: row.version + 1 })
     .where(and(eq(id, row.id), eq(verificationDocuments.version, row.version)))
     .returning({ id });
   return rows.length > 0;
+}
+
+/** Holds a pending document for the reviewer who has accepted it, in the next version; false when it is decided, held or changed. */
+export async function holdDocument(tx: Transaction, row: DocumentVersion, by: number): Promise<boolean> {
+  const rows = await tx
+    .update(verificationDocuments)
+    .set({ reviewer_id: by, version: row.version + 1 })
+    .where(and(eq(id, row.id), eq(verificationDocuments.version, row.version), isWaiting()))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+/** Returns a held document of this version to the queue, in the next one; undefined when it is not held. */
+export async function releaseDocument(tx: Transaction, row: DocumentVersion): Promise<DocumentRow | undefined> {
+  const [released] = await tx
+    .update(verificationDocuments)
+    .set({ reviewer_id: null, version: row.version + 1 })
+    .where(and(eq(id, row.id), eq(verificationDocuments.version, row.version), eq(status, 'pending'), isNotNull(reviewer_id)))
+    .returning();
+  return released;
 }
 
 export const deleteDocument = (tx: Transaction, document_id: number): PromiseLike<unknown> =>
@@ -76,13 +98,13 @@ export const listNamed = (
   { limit, offset }: { limit: number; offset: number },
 ): PromiseLike<NamedDocument[]> =>
   selectNamed(queries)
-    .where(eq(status, asked))
+    .where(isListedAs(asked))
     .orderBy(asked === 'pending' ? asc(id) : desc(id))
     .limit(limit)
     .offset(offset);
 
 export async function countDocuments(queries: Queries, asked: DocumentRow['status']): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(verificationDocuments).where(eq(status, asked));
+  const [row] = await queries.select({ n: count() }).from(verificationDocuments).where(isListedAs(asked));
   return row?.n ?? 0;
 }
 
@@ -91,7 +113,7 @@ export async function countWaiting(queries: Queries): Promise<{ count: number; o
   const [row] = await queries
     .select({ count: count(), oldest_at: min(verificationDocuments.created_at) })
     .from(verificationDocuments)
-    .where(eq(status, 'pending'));
+    .where(isWaiting());
   return row ?? { count: 0, oldest_at: null };
 }
 

@@ -17,14 +17,12 @@ import type { SupplierDirectory } from '../../../people/supplier-directory/index
 import type { Audit } from '../../../reach/audit/index.ts';
 import type { Files } from '../../../reach/files/index.ts';
 import type { Notifications } from '../../../reach/notifications/index.ts';
+import { createDecisions, type Decisions, ENTITY, RUN_OUT } from './decisions.ts';
 import { findProvenLevel } from './level.ts';
 import * as repo from './repo.ts';
 import { documentToWire, reviewedToWire, type SeenDocument, seenToWire } from './wire.ts';
 
 type ReviewedDocument = z.output<typeof ReviewedDocumentSchema>;
-/** What an admin saw on an accepted document, where it differs from what was stated; what is undefined stays. */
-type Seen = Partial<{ [K in 'kind' | 'number' | 'valid_until']: repo.DocumentRow[K] | undefined }>;
-type Verdict = { status: 'accepted'; level: 'registered' | 'verified'; seen: Seen } | { status: 'rejected'; reason: string };
 type VerificationsDeps = {
   db: Database;
   clock: Clock;
@@ -37,7 +35,7 @@ type VerificationsDeps = {
 };
 
 /** The documents by which suppliers are verified. */
-export type Verifications = {
+export type Verifications = Decisions & {
   /** The documents of a user and the level that they give. */
   getOwn(user_id: number): Promise<Verification>;
   /** Sends a document in. @throws invalid, documents_limit */
@@ -48,26 +46,9 @@ export type Verifications = {
   list(query: PageQuery & { status: repo.DocumentRow['status'] }): Promise<{ data: ReviewedDocument[]; meta: PageMeta }>;
   /** How many documents wait, and since when (ms) the oldest of them does. */
   countWaiting(): Promise<{ count: number; oldest_at: number | null }>;
-  /** Decides on a document of this version. @throws not_found, invalid; stale with the document; conflict when it has run out */
-  decide(context: RequestContext, document_id: number, version: number, verdict: Verdict): Promise<ReviewedDocument>;
   /** What the public learns of the documents of a supplier. */
   listSeen(user_id: number): Promise<SeenDocument[]>;
 };
-
-const ENTITY = 'verification';
-const RUN_OUT = 'اعتبار این مدرک تمام شده است. نسخهٔ تازهٔ آن را بفرستید.';
-
-/** What a decision stores in a document. @throws invalid when what was seen has run out; conflict when what was stated has */
-function decisionOn(row: repo.DocumentRow, verdict: Verdict, today: string) {
-  const { kind, number, valid_until } = row;
-  if (verdict.status === 'rejected')
-    return { status: verdict.status, level: null, reason: verdict.reason, kind, number, valid_until };
-  const { level, seen } = verdict;
-  const until = seen.valid_until === undefined ? valid_until : seen.valid_until;
-  if (until !== null && until < today) throw seen.valid_until ? invalid({ valid_until: RUN_OUT }) : new AppError('conflict');
-  const printed = { kind: seen.kind ?? kind, number: seen.number ?? number, valid_until: until };
-  return Object.assign(printed, { status: verdict.status, level, reason: null });
-}
 
 /** Creates the verification of suppliers. */
 export function createVerifications(deps: VerificationsDeps): Verifications {
@@ -165,27 +146,7 @@ export function createVerifications(deps: VerificationsDeps): Verifications {
       return { data: await toReviewed(db.read, await repo.listNamed(db.read, status, pageBounds(page))), meta };
     },
     countWaiting: () => repo.countWaiting(db.read),
-    decide: (context, document_id, version, verdict) =>
-      db.transaction(async (tx) => {
-        const row = await repo.findDocument(tx, document_id);
-        if (!row) throw new AppError('not_found');
-        await lockUser(tx, row.user_id);
-        const { status } = verdict;
-        const { user_id } = row;
-        const { kind, ...decided } = decisionOn(row, verdict, today());
-        const stamped = { ...decided, kind, reviewer_id: context.actor_id, reviewed_at: clock() };
-        if (!(await repo.updateDocument(tx, { id: document_id, version }, stamped)))
-          throw new AppError('stale', { data: await readReviewed(tx, document_id) });
-        if (status === 'accepted' || row.status === 'accepted') await refreshLevel(tx, user_id);
-        const action = status === 'accepted' ? 'acceptDocument' : 'rejectDocument';
-        const before = { status: row.status, level: row.level };
-        const entry = { action, entity: ENTITY, entity_id: document_id, before, after: { kind, ...decided } } as const;
-        await audit.record(tx, { ...context, subject_id: user_id }, entry);
-        if (status === 'accepted') await notifications.add(tx, user_id, 'document.accepted', { document_id, kind });
-        else await notifications.add(tx, user_id, 'document.rejected', { document_id, kind, reason: decided.reason ?? '' });
-        await events.publish(tx, 'document.changed', { document_id, user_id });
-        return readReviewed(tx, document_id);
-      }),
+    ...createDecisions({ ...deps, today, refreshLevel, readReviewed }),
     listSeen: async (user_id) => (await repo.listValid(db.read, [user_id], today())).map(seenToWire),
   };
 }

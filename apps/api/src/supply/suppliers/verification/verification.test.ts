@@ -1,12 +1,13 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeBack_ms } from '../../../core/realtime/events/announcements.ts';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { uploadPicture } from '../../../testing/picture.ts';
 import { categoryIds, cityIds, openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 
 const { getVerification, createDocument, deleteDocument } = contract.suppliers.own;
-const { listDocuments, acceptDocument, rejectDocument, getSupplier } = contract.suppliers;
+const { listDocuments, acceptDocument, rejectDocument, takeBackAcceptance, getSupplier } = contract.suppliers;
 const DAY_MS = 86_400_000;
 
 describe.each(engines)('the verification of a supplier on %s', (engine) => {
@@ -110,6 +111,60 @@ describe.each(engines)('the verification of a supplier on %s', (engine) => {
     expect((await notes())[0]).toMatchObject({ type: 'document.expired', payload: { kind: 'commercial_card' } });
     const { id, version } = (await market.get(getVerification, { as: owner })).data.documents[0];
     expect((await decide(acceptDocument, id, { version, level: 'verified' })).body.code).toBe('conflict');
+  });
+
+  describe('with a revocable acceptance', () => {
+    const accept = (id: number, version = 1) =>
+      decide(acceptDocument, id, { version, level: 'verified', number: '۷۷', revocable: true });
+    const takeBack = (id: number, version: number) =>
+      market.call(takeBackAcceptance, { as: admin, params: { documentId: id }, body: { version } });
+    const isListed = async (id: number) =>
+      (await market.get(listDocuments, { as: admin })).data.some((one: { id: number }) => one.id === id);
+    const verified = async (handle: string) => (await market.call(getSupplier, { params: { handle } })).body.data.verified;
+    async function wait(mobile: string, handle: string): Promise<number> {
+      const as = await market.logIn(mobile, handle);
+      await market.addProfile(as.id, { handle, verified: 'none' });
+      return (await send({}, as)).body.data.documents[0].id;
+    }
+    const pass = async () => {
+      market.clock.now += takeBack_ms;
+      await market.app.jobs.runDue();
+    };
+
+    it('leaves the queue at once, and proves the level when the time to take it back is over', async () => {
+      const id = await wait('09120000021', 'held');
+      const { status, body } = await accept(id);
+      expect([status, body.data.status, body.data.reviewer.id, body.data.version]).toEqual([200, 'pending', admin.id, 2]);
+      expect([await isListed(id), await verified('held')]).toEqual([false, 'none']);
+      // Another admin has seen the version before it.
+      expect((await decide(rejectDocument, id, { version: 1, reason: 'خوانا نیست.' })).body.code).toBe('stale');
+      await pass();
+      expect(await verified('held')).toBe('verified');
+      const { data } = await market.get(listDocuments, { as: admin, query: { status: 'accepted' } });
+      expect(data[0]).toMatchObject({ id, number: '۷۷', reviewer: { id: admin.id } });
+      expect((await takeBack(id, 2)).body.code).toBe('take_back_late');
+    });
+
+    it('returns to the queue when it is taken back, and proves nothing then', async () => {
+      const id = await wait('09120000022', 'released');
+      await accept(id);
+      const { status, body } = await takeBack(id, 2);
+      expect([status, body.data.status, body.data.reviewer, body.data.version]).toEqual([200, 'pending', null, 3]);
+      expect((await takeBack(id, 2)).body.code).toBe('stale');
+      await pass();
+      expect([await isListed(id), await verified('released')]).toEqual([true, 'none']);
+      expect((await accept(id, 3)).status).toBe(200);
+      expect((await takeBack(999, 1)).status).toBe(404);
+    });
+
+    it('ends when its owner deletes the document', async () => {
+      const id = await wait('09120000023', 'deleting');
+      await accept(id);
+      const as = await market.logIn('09120000023', 'deleting');
+      expect((await market.call(deleteDocument, { as, params: { documentId: id } })).status).toBe(200);
+      await pass();
+      expect(await verified('deleting')).toBe('none');
+    });
   });
 
   it('keeps the level of a supplier when a document that proves nothing yet is rejected', async () => {

@@ -1,3 +1,4 @@
+import { isHeld } from '@rasteh/contract/reach/reviews';
 import type { Document, ReviewedDocument } from '@rasteh/contract/supply/suppliers/verification';
 import { documentKindTexts } from '@rasteh/contract/wire/vocabulary';
 import { toPersianDigits } from '@rasteh/persian/digits';
@@ -10,10 +11,11 @@ import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
+import { useTakeBack } from '../../../core/page/use-take-back.ts';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/supply/document-reviews.ts';
 import { Differences } from '../differences/differences.tsx';
-import { useDecideDocument } from '../mutations.ts';
+import { useDecideDocument, useTakeBackAcceptance } from '../mutations.ts';
 import { type QueueTurn, TurnButtons } from '../queue/queue-desk.tsx';
 import styles from '../queue/review-pane.module.css';
 import { useReviewKeys } from '../queue/use-review-keys.ts';
@@ -33,6 +35,8 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
   const { kind, user, previous, version, created_at } = document;
   const now = useNow();
   const decide = useDecideDocument();
+  const takeBack = useTakeBackAcceptance();
+  const offerBack = useTakeBack();
   const toast = useToast();
   const { ask } = useMessages();
   const [isRejecting, setIsRejecting] = useState(false);
@@ -53,8 +57,9 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await decide.mutateAsync(decision);
-      toast(Object.assign(done, { tone: 'ok' as const }));
+      const decided = await decide.mutateAsync(decision);
+      if (isHeld(decided)) offerBack({ ...done, changed: texts.changed, takeBack: () => takeBack.mutateAsync(decided) });
+      else toast({ ...done, tone: 'ok' });
       onReason('');
       onDecided();
     } catch (failure) {
@@ -74,7 +79,7 @@ export function DocumentPane({ document, reason, onReason, onNext, onPrevious, o
     const accepted = { version, level: seen.level, kind: seen.kind, number: seen.number, valid_until };
     void send({ document, accepted }, { title: texts.accepted(title), text: texts.accepted_text });
   };
-  // The badge of the supplier changes at once: a letter alone does not decide that.
+  // The badge is a promise to buyers: a letter alone does not decide that.
   const askToAccept = async () => {
     const question = { title: texts.ask_title(title), text: texts.ask_text(seen.level), confirm: texts.form.accept };
     if (await ask(question)) accept();
