@@ -38,7 +38,10 @@ export type Delegation = z.infer<typeof DelegationSchema>;
 
 /** A delegation that a user received: it allows acting for `user`. */
 export const ReceivedDelegationSchema = DelegationSchema.omit({ to: true })
-  .extend({ user: PersonSchema })
+  .extend({
+    user: PersonSchema,
+    trusted: z.boolean().meta({ description: 'Whether what is published for the user is public at once, without a review' }),
+  })
   .meta({ id: 'ReceivedDelegation' });
 /** A delegation that a user received. */
 export type ReceivedDelegation = z.infer<typeof ReceivedDelegationSchema>;

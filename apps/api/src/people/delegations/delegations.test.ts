@@ -178,7 +178,9 @@ describe.each(engines)('delegations on %s', (engine) => {
     await take(helper.id);
     expect(await may(helper.actor, other.id)).toBe('forbidden');
     expect(await may(helper.actor, owner.id)).toBe('yes');
-    expect((await delegations.list(helper.id)).received).toMatchObject([{ user: { id: owner.id, name: 'کاربر' } }]);
+    expect((await delegations.list(helper.id)).received).toMatchObject([
+      { user: { id: owner.id, name: 'کاربر' }, trusted: false },
+    ]);
   });
 
   it('can be ended by its delegate, and both users are notified', async () => {

@@ -67,7 +67,7 @@ export const listGiven = (db: Queries, user_id: number, now: number) =>
 /** The open delegations that a delegate received from active ordinary users, newest first. */
 export const listReceived = (db: Queries, delegate_id: number, now: number) =>
   db
-    .select({ delegation: delegations, person: personColumns })
+    .select({ delegation: delegations, person: personColumns, trusted: users.trusted })
     .from(delegations)
     .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active'), eq(users.role, 'user')))
     .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, delegations.user_id))

@@ -27,9 +27,10 @@ export function givenToWire({ delegation, person }: GivenRow): Delegation {
   return { ...termsOf(delegation), to: { supplier: personToWire({ ...person, id, name }) } };
 }
 
-export const receivedToWire = ({ delegation, person }: ReceivedRow): ReceivedDelegation => ({
+export const receivedToWire = ({ delegation, person, trusted }: ReceivedRow): ReceivedDelegation => ({
   ...termsOf(delegation),
   user: personToWire(person),
+  trusted,
 });
 
 export const grantToWire = ({ grant, admin_name, subject }: GrantRow): ActForGrant => ({

@@ -158,6 +158,27 @@ test('requests only the inventories of the subject, and its links stay in that p
   expect(server.calls.filter((call) => call.startsWith('/api/user/inventory'))).toEqual([]);
 });
 
+test('asks a delegate before publishing only when what the subject submits is public at once', async () => {
+  const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['inventory'], expires_at: null };
+  const server = aSupplier([]);
+  server.me = { ...me, trusted: true };
+  server.override.set('/api/user/12/inventory/71', () => ({ status: 200, body: { data: anOwn() } }));
+  server.override.set('/api/user/12/variations', () => ({ status: 200, body: { data: [] } }));
+  const openAs = async (trusted: boolean) => {
+    const rights = { given: [], received: [{ ...received, trusted, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
+    server.override.set('/api/user/delegations', () => ({ status: 200, body: { data: rights } }));
+    const { screen } = await openPage('/panel/for/12/inventories/71/edit', server);
+    await screen().findByLabelText('عنوان');
+    press(screen, 'ذخیرهٔ تغییرها');
+    return screen;
+  };
+  await openAs(false);
+  await waitFor(() => expect(server.bodies).toHaveLength(1));
+  const screen = await openAs(true);
+  await screen().findByRole('dialog', { name: 'تغییرهای این موجودی همین حالا منتشر شود؟' });
+  expect(server.bodies).toHaveLength(1);
+});
+
 test('shows the changes of a concurrent edit, and overwrites them on confirmation', async () => {
   const mine = anOwn({ status: 'draft', title: 'میلگرد انبار' });
   const server = aSupplier([mine]);

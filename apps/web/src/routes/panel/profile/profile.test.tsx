@@ -316,6 +316,22 @@ test('shows what changed of an item elsewhere, and sends the edit for the new ve
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 2 }));
 });
 
+test('sends the edit of an item once more when only its version has changed', async () => {
+  const server = aServer();
+  server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش')]));
+  const { screen } = await openPage('/panel/profile/showcase', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'ویرایش برش' }));
+  type(screen().getByRole('textbox', { name: 'عنوان' }), 'برش نو');
+  const now = anItem(1, 'برش', { version: 7 });
+  server.override.set('/api/user/profile/showcase', () => ok([now]));
+  server.override.set('/api/user/profile/showcase/1', (body) =>
+    (body as { version: number }).version === 7 ? ok(now) : refusal(412, 'stale', 'تغییر کرده است.', { data: now }),
+  );
+  await pressSettled(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
+  expect(server.bodies.at(-1)).toMatchObject({ content: { title: 'برش نو' }, version: 7 });
+});
+
 test('sends a restored edit of an item for the version that was read with it', async () => {
   const server = aServer();
   server.override.set('/api/user/profile/showcase', () => ok([anItem(1, 'برش')]));

@@ -10,6 +10,7 @@ import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import page from '../../../core/forms/panel-form.module.css';
 import { RejectionNotice } from '../../../core/forms/rejection-notice.tsx';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
+import { isSame } from '../../../core/forms/stale/merge.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { useKeptValues } from '../../../core/forms/use-kept-values.ts';
 import { useRefusal } from '../../../core/forms/use-refusal.ts';
@@ -28,6 +29,8 @@ type ShowcaseFormProps = {
   onDone: () => void;
 };
 
+const shownOf = (item: OwnShowcaseItem | null) => valuesOfItem(item ? (item.pending_edit ?? item.content) : null);
+
 /** The errors of a refused request by the names of the form: the server names them below `content`. */
 const errorsOf = (error: Error): FieldErrors =>
   error instanceof RequestError
@@ -39,22 +42,23 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
   const save = useSaveItem(item?.id ?? null);
   const { values, base, theirs, change, resolve, discarding, forget } = useKeptValues({
     name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
-    stored: { version: item?.version ?? null, values: valuesOfItem(item ? (item.pending_edit ?? item.content) : null) },
+    stored: { version: item?.version ?? null, values: shownOf(item) },
     isPending: save.isPending,
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
   const refusal = useRefusal(errors);
   const { showMessage } = useMessages();
-  const submit = () => {
-    if (save.isPending || isUploading) return;
-    const { content, errors: wrong } = toItemContent(kind, values);
-    setErrors(wrong);
-    if (!content) return;
+  /** Sends the item; once more when only its version has changed, as by a decision of a reviewer. */
+  const send = (content: Parameters<typeof save.mutate>[0]['content'], version: number | null) =>
     save.mutate(
-      { content, version: base.version },
+      { content, version },
       {
-        onError: (error) => setErrors(errorsOf(error)),
+        onError: (error) => {
+          setErrors(errorsOf(error));
+          const now = error instanceof RequestError && error.code === 'stale' ? (error.data as OwnShowcaseItem) : null;
+          if (now && version === base.version && isSame(shownOf(now), base.values)) send(content, now.version);
+        },
         onSuccess: (stored) => {
           if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
           else showMessage('success', texts.published);
@@ -63,6 +67,11 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
         },
       },
     );
+  const submit = () => {
+    if (save.isPending || isUploading) return;
+    const { content, errors: wrong } = toItemContent(kind, values);
+    setErrors(wrong);
+    if (content) send(content, base.version);
   };
   const field = (name: 'title' | 'year' | 'issuer', label: string, most: number) => (
     <TextField
