@@ -210,9 +210,9 @@ export const suppliers = c.router(
       body: z.strictObject({ version }),
       summary: 'Withdraws a revocable acceptance of a verification document',
       description:
-        'Returns the document to the queue, in the version after its acceptance. Returns 409 `take_back_late` when the acceptance has already taken effect.',
+        'Returns the document to the queue, in the version after its acceptance. Returns 409 `take_back_too_late` when the acceptance has already taken effect.',
       responses: { 200: one(ReviewedDocumentSchema) },
-      metadata: withErrors(decision, { stale: ReviewedDocumentSchema, take_back_late: null }),
+      metadata: withErrors(decision, { stale: ReviewedDocumentSchema, take_back_too_late: null }),
     },
     rejectDocument: {
       method: 'POST',

@@ -41,7 +41,7 @@ type AcceptancesDeps = {
 export type Acceptances = {
   /** Holds a pending document. @throws stale with the document */
   hold(tx: Transaction, context: RequestContext, row: repo.DocumentRow, acceptance: Acceptance): Promise<void>;
-  /** Returns a held document to the queue. @throws not_found, take_back_late, stale with the document */
+  /** Returns a held document to the queue. @throws not_found, take_back_too_late, stale with the document */
   takeBack(tx: Transaction, context: RequestContext, named: repo.DocumentVersion): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export function createAcceptances({ db, clock, jobs, events, audit, accept, stal
       if (!row) throw new AppError('not_found');
       const isInTime = (await held.takeBack(tx, keyOf(named))) !== undefined;
       const released = isInTime ? await repo.releaseDocument(tx, named) : undefined;
-      if (!released) throw row.status === 'pending' ? await stale(tx, named.id) : new AppError('take_back_late');
+      if (!released) throw row.status === 'pending' ? await stale(tx, named.id) : new AppError('take_back_too_late');
       const { id: document_id, user_id } = released;
       const entry = { action: 'takeBackAcceptance', entity: 'verification', entity_id: document_id } as const;
       await audit.record(tx, { ...context, subject_id: user_id }, entry);

@@ -37,7 +37,7 @@ export type Decisions = {
     verdict: Verdict,
     isRevocable?: boolean,
   ): Promise<ReviewedDocument>;
-  /** Returns a document to the queue whose acceptance is revocable. @throws not_found, take_back_late, stale with the document */
+  /** Returns a document to the queue whose acceptance is revocable. @throws not_found, take_back_too_late, stale with the document */
   takeBack(context: RequestContext, named: repo.DocumentVersion): Promise<ReviewedDocument>;
 };
 

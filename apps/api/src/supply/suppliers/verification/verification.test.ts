@@ -142,7 +142,7 @@ describe.each(engines)('the verification of a supplier on %s', (engine) => {
       expect(await verified('held')).toBe('verified');
       const { data } = await market.get(listDocuments, { as: admin, query: { status: 'accepted' } });
       expect(data[0]).toMatchObject({ id, number: '۷۷', reviewer: { id: admin.id } });
-      expect((await takeBack(id, 2)).body.code).toBe('take_back_late');
+      expect((await takeBack(id, 2)).body.code).toBe('take_back_too_late');
     });
 
     it('returns to the queue when it is taken back, and proves nothing then', async () => {
