@@ -2,15 +2,15 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from './database.ts';
 
-/** The SQL with `?` replaced by numbered parameters where the engine requires them. */
-const marksOf = (queries: Queries, text: string): string => {
-  if (queries.engine === 'sqlite') return text;
-  let n = 0;
-  return text.replaceAll('?', () => {
-    n += 1;
-    return `$${n}`;
-  });
-};
+/** The parameters of a statement, each with its mark in the text: on SQLite `+?`, on which no plan depends (docs/decisions/007-queries-built-once.md). */
+function parametersOf({ engine }: Queries) {
+  const values: unknown[] = [];
+  const mark = (value: unknown): string => {
+    values.push(value);
+    return engine === 'sqlite' ? '+?' : `$${values.length}`;
+  };
+  return { values, mark };
+}
 
 /** Text of a statement that is no value, such as a list of columns: of our own code only. */
 export class Inline {
@@ -32,43 +32,53 @@ export const listed = (names: readonly string[]): Inline => new Inline(names.joi
  */
 export const statement =
   (queries: Queries) =>
-  async (parts: TemplateStringsArray, ...values: (string | number | null | Inline)[]): Promise<unknown[][]> => {
+  async (parts: TemplateStringsArray, ...given: (string | number | null | Inline)[]): Promise<unknown[][]> => {
+    const { values, mark } = parametersOf(queries);
     const text = parts.map((part, at) => {
-      const value = values[at];
-      return at === values.length ? part : `${part}${value instanceof Inline ? value.text : '?'}`;
+      const value = given[at];
+      if (at === given.length || value === undefined) return part;
+      return `${part}${value instanceof Inline ? value.text : mark(value)}`;
     });
-    return queries.rowsOf(
-      marksOf(queries, text.join('')),
-      values.filter((value) => !(value instanceof Inline)),
-    );
+    return queries.rowsOf(text.join(''), values);
   };
 
-type ColumnsOf<T extends SQLiteTable> = [name: string, column: SQLiteColumn][] & { of?: T };
-const columnsOf = <T extends SQLiteTable>(table: T, names: readonly string[]): ColumnsOf<T> => {
+type Row = Record<string, unknown>;
+type Columns = [name: string, column: SQLiteColumn][];
+
+/** The columns that each of these rows has. @throws Error for a row with others than the first, and for a name that is no column */
+function columnsOf(table: SQLiteTable, rows: readonly Row[]): Columns {
   const columns = getTableColumns(table) as Record<string, SQLiteColumn>;
-  return names.flatMap((name) => {
+  const names = Object.keys(rows[0] ?? {});
+  const isOdd = (row: Row): boolean => Object.keys(row).length !== names.length || names.some((name) => !(name in row));
+  const odd = rows.find(isOdd);
+  if (odd) throw new Error(`Rows of ${getTableName(table)} have different columns: ${names} and ${Object.keys(odd)}`);
+  return names.map((name) => {
     const column = columns[name];
-    return column ? [[name, column] as [string, SQLiteColumn]] : [];
+    if (!column) throw new Error(`${getTableName(table)} has no column ${name}`);
+    return [name, column];
   });
-};
+}
 const encoded = (column: SQLiteColumn, value: unknown): unknown =>
   value === null || value === undefined ? null : column.mapToDriverValue(value);
 
 /** Rows per statement: within the parameter limits of both engines. */
 const ROWS = 200;
 
-/** Inserts rows with the same columns in batches, without building a query for each. */
-export async function insertRows<T extends SQLiteTable>(queries: Queries, table: T, rows: T['$inferInsert'][]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = columnsOf(table, Object.keys(first));
+/** Inserts rows with the same columns in batches, without building a query for each; `onConflict` is the clause for rows that are there. */
+export async function insertRows<T extends SQLiteTable>(
+  queries: Queries,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  onConflict = new Inline(''),
+): Promise<void> {
+  const columns = columnsOf(table, rows);
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const one = `(${columns.map(() => '?').join(', ')})`;
   for (let start = 0; start < rows.length; start += ROWS) {
-    const part = rows.slice(start, start + ROWS) as Record<string, unknown>[];
-    const text = `insert into "${getTableName(table)}" (${names}) values ${part.map(() => one).join(', ')}`;
-    const values = part.flatMap((row) => columns.map(([name, column]) => encoded(column, row[name])));
-    await queries.rowsOf(marksOf(queries, text), values);
+    const part = rows.slice(start, start + ROWS) as Row[];
+    const { values, mark } = parametersOf(queries);
+    const lines = part.map((row) => `(${columns.map(([name, column]) => mark(encoded(column, row[name]))).join(', ')})`);
+    const text = `insert into "${getTableName(table)}" (${names}) values ${lines.join(', ')} ${onConflict.text}`;
+    await queries.rowsOf(text, values);
   }
 }
 
@@ -76,24 +86,21 @@ export async function insertRows<T extends SQLiteTable>(queries: Queries, table:
 export async function updateRows<T extends SQLiteTable>(
   queries: Queries,
   table: T,
-  rows: (Partial<T['$inferInsert']> & { id: number })[],
+  rows: readonly (Partial<T['$inferInsert']> & { id: number })[],
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = columnsOf(
-    table,
-    Object.keys(first).filter((name) => name !== 'id'),
-  );
+  const columns = columnsOf(table, rows).filter(([name]) => name !== 'id');
   const table_name = getTableName(table);
   // Parameters in VALUES are untyped, hence the casts.
   const sets = columns.map(([, { name, columnType }], index) =>
     columnType.startsWith('SQLiteText') ? `"${name}" = v.column${index + 2}` : `"${name}" = cast(v.column${index + 2} as bigint)`,
   );
-  const one = `(${['?', ...columns.map(() => '?')].join(', ')})`;
   for (let start = 0; start < rows.length; start += ROWS) {
-    const part = rows.slice(start, start + ROWS) as Record<string, unknown>[];
-    const text = `update "${table_name}" set ${sets.join(', ')} from (values ${part.map(() => one).join(', ')}) as v where "${table_name}".id = cast(v.column1 as bigint)`;
-    const values = part.flatMap((row) => [row.id, ...columns.map(([name, column]) => encoded(column, row[name]))]);
-    await queries.rowsOf(marksOf(queries, text), values);
+    const part = rows.slice(start, start + ROWS) as (Row & { id: number })[];
+    const { values, mark } = parametersOf(queries);
+    const lines = part.map(
+      (row) => `(${[mark(row.id), ...columns.map(([name, column]) => mark(encoded(column, row[name])))].join(', ')})`,
+    );
+    const text = `update "${table_name}" set ${sets.join(', ')} from (values ${lines.join(', ')}) as v where "${table_name}".id = cast(v.column1 as bigint)`;
+    await queries.rowsOf(text, values);
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { Inline, insertRows } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { priceBatches, priceBatchRows, prices, products, users } from '../../../core/db/schema/index.ts';
@@ -63,17 +64,11 @@ export async function updateBatch(tx: Transaction, id: number, next: Partial<Bat
   await changeBatch(tx, { id, next });
 }
 
+const CONTINUED = new Inline('on conflict ("batch_id", "price_id") do update set "version" = excluded."version"');
+
 /** Adds prices to a batch; one that it has already continues with the new version. */
-export async function storeRows(tx: Transaction, rows: readonly (typeof priceBatchRows.$inferInsert)[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += PART)
-    await tx
-      .insert(priceBatchRows)
-      .values(rows.slice(start, start + PART))
-      .onConflictDoUpdate({
-        target: [priceBatchRows.batch_id, priceBatchRows.price_id],
-        set: { version: sql`excluded.version` },
-      });
-}
+export const storeRows = (tx: Transaction, rows: readonly (typeof priceBatchRows.$inferInsert)[]): Promise<void> =>
+  insertRows(tx, priceBatchRows, rows, CONTINUED);
 
 /** The rows of a batch, by price. */
 export const listRows = (queries: Queries, batch_id: number): PromiseLike<BatchRowRecord[]> =>
