@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdHistory } from './app/hold-history.ts';
 import { startBrowser } from './app/start-browser.ts';
 import { keepEarlyPresses } from './core/hydration/early-presses.ts';
-import { awaitPage, whenIdle } from './core/hydration/lazy-hydrated.tsx';
+import { awaitPage, whenIdle } from './core/hydration/when-hydrated.ts';
 import { keepChatPresses } from './core/market/chat/chat-press.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
 import { publicRouteTree } from './routes/route-tree.public.ts';

@@ -15,7 +15,7 @@ import { createQueryClient } from './core/http/query-client.ts';
 import { createRequester, type Transport } from './core/http/request.ts';
 import { RequestError } from './core/http/request-error.ts';
 import { createUiStore } from './core/http/ui-state.ts';
-import { loadDrawnParts } from './core/hydration/lazy-hydrated.tsx';
+import { loadDrawnParts } from './core/hydration/hydrated-later.tsx';
 import { createClock } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
 import { createAppRouter } from './router.tsx';

@@ -1,7 +1,7 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { refetchTopics } from '../core/http/query-client.ts';
-import { whenHydrated } from '../core/hydration/lazy-hydrated.tsx';
+import { whenHydrated } from '../core/hydration/when-hydrated.ts';
 import type { Page } from '../core/page/page.ts';
 import type { Socket } from '../core/realtime/socket.ts';
 import { createSocket } from '../core/realtime/socket-link.ts';

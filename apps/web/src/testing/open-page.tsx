@@ -4,7 +4,7 @@ import { createApi } from '../core/http/api.ts';
 import { createQueryClient } from '../core/http/query-client.ts';
 import { createRequester } from '../core/http/request.ts';
 import { createUiStore } from '../core/http/ui-state.ts';
-import { loadDrawnParts } from '../core/hydration/lazy-hydrated.tsx';
+import { loadDrawnParts } from '../core/hydration/hydrated-later.tsx';
 import { createClock } from '../core/page/clock.ts';
 import type { Page } from '../core/page/page.ts';
 import type { Socket } from '../core/realtime/socket.ts';

@@ -5,7 +5,7 @@ import { loadChunk } from '../load-chunk/index.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
 // Loaded on demand: a page without dialogs does not load it, and each opener has its dialog in its own chunk.
-const useDialogsPart = latePart(() => loadChunk(() => import('./dialogs.tsx')).then(({ Dialogs }) => Dialogs));
+const Dialogs = latePart(() => loadChunk(() => import('./dialogs.tsx')).then(({ Dialogs }) => Dialogs));
 const StackContext = createContext<DialogStack | null>(null);
 const none: readonly OpenDialog[] = [];
 
@@ -33,15 +33,18 @@ type ProviderProps = {
 export function DialogStackProvider({ closeLabel, closeOnBack = false, onUnfetched, children }: ProviderProps) {
   const [stack] = useState(createDialogStack);
   const dialogs = useSyncExternalStore(stack.subscribe, stack.get, () => none);
-  const Dialogs = useDialogsPart(dialogs.length > 0, (error) => {
+  const [isUsed, setUsed] = useState(false);
+  if (dialogs.length > 0 && !isUsed) setUsed(true);
+  const onLoadFailure = (error: unknown) => {
     stack.closeAll();
+    setUsed(false);
     onUnfetched?.(error);
-  });
+  };
   return (
     <CloseOnBackContext value={closeOnBack}>
       <StackContext value={stack}>
         {children}
-        {Dialogs ? <Dialogs dialogs={dialogs} closeLabel={closeLabel} /> : null}
+        {isUsed ? <Dialogs dialogs={dialogs} closeLabel={closeLabel} onLoadFailure={onLoadFailure} /> : null}
       </StackContext>
     </CloseOnBackContext>
   );

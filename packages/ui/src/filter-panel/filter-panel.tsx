@@ -5,7 +5,7 @@ import { loadChunk } from '../load-chunk/index.ts';
 import styles from './filter-panel.module.css';
 
 // Loaded with the first press: a list does not need it.
-const useSidePanel = latePart(() => loadChunk(() => import('../side-panel/index.ts')).then(({ SidePanel }) => SidePanel));
+const SidePanel = latePart(() => loadChunk(() => import('../side-panel/index.ts')).then(({ SidePanel }) => SidePanel));
 
 /** The texts of the filters of a list. */
 export type FilterTexts = {
@@ -44,7 +44,6 @@ const SLIDE_MS = 500;
 export function FilterPanel({ texts, count, quick, form, onOpen, isInline = false, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = () => setPanel('closed');
-  const SidePanel = useSidePanel(panel === 'open', () => setPanel('unused'));
   const [opened, setOpened] = useState(isOpen ?? false);
   if (isOpen && !opened) setOpened(true);
   const details = useRef<HTMLDetailsElement>(null);
@@ -91,7 +90,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
         </svg>
         <span className={styles.word}>{texts.advanced}</span>
       </button>
-      {SidePanel && panel !== 'unused' ? (
+      {panel === 'unused' ? null : (
         <SidePanel
           open={panel === 'open'}
           from="start"
@@ -100,10 +99,11 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
           closeLabel={texts.close}
           onClose={close}
           footer={foot?.(close)}
+          onLoadFailure={() => setPanel('unused')}
         >
           {form('panel')}
         </SidePanel>
-      ) : null}
+      )}
     </div>
   );
 }

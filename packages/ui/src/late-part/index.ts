@@ -1,1 +1,1 @@
-export { latePart } from './late-part.ts';
+export { latePart } from './late-part.tsx';

@@ -3,7 +3,7 @@ import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { usePlace } from '../../core/page/use-place.ts';
 import { CategoryCarousel } from '../../goods/catalogue/category-carousel.tsx';
 import { CategoryList } from '../../goods/catalogue/category-menu.tsx';
@@ -15,7 +15,7 @@ import styles from './bottom-bar.module.css';
 const texts = faShell.bar;
 
 /** Loaded when their row is first opened. */
-const PublicSuppliers = onDemand(
+const PublicSuppliers = loadedOnUse(
   () => loadChunk(() => import('../../supply/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
   faShell.suppliers.loading,
 );

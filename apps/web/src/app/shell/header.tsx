@@ -4,10 +4,8 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
-import { hydratedOnDemand } from '../../core/hydration/hydrated-on-demand.tsx';
-import { lazyHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { hydratedLater } from '../../core/hydration/hydrated-later.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { SearchBox } from '../../goods/search/search-box.tsx';
 import { fa } from '../../i18n/fa.ts';
@@ -16,12 +14,16 @@ import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const HeaderNav = hydratedOnDemand('press', () => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
-const ChatContact = lazyHydrated(() => loadChunk(() => import('./chat-contact.tsx')).then((module) => module.ChatContact));
-const NotificationBell = lazyHydrated(() =>
+const HeaderNav = hydratedLater('press', () => loadChunk(() => import('./header-nav.tsx')).then((module) => module.HeaderNav));
+const ChatContact = hydratedLater('page', () =>
+  loadChunk(() => import('./chat-contact.tsx')).then((module) => module.ChatContact),
+);
+const NotificationBell = hydratedLater('page', () =>
   loadChunk(() => import('../../reach/notifications/notification-bell.tsx')).then((module) => module.NotificationBell),
 );
-const UserMenu = lazyHydrated(() => loadChunk(() => import('../../people/auth/user-menu.tsx')).then((module) => module.UserMenu));
+const UserMenu = hydratedLater('page', () =>
+  loadChunk(() => import('../../people/auth/user-menu.tsx')).then((module) => module.UserMenu),
+);
 
 /** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
 export function Header({ categories }: { categories: readonly Category[] }) {
@@ -45,10 +47,8 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           <div className={styles.theme}>
             <ThemeToggle />
           </div>
-          <Suspense>
-            {me ? <NotificationBell /> : null}
-            <ChatContact />
-          </Suspense>
+          {me ? <NotificationBell /> : null}
+          <ChatContact />
           {me && me.role !== 'user' ? null : (
             <Link to={`${panel}/rfqs/new`} className={`${buttonClass()} ${styles.act}`}>
               {fa.shell.new_rfq}
@@ -56,9 +56,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           )}
           {me ? (
             <div className={styles.user}>
-              <Suspense>
-                <UserMenu me={me} />
-              </Suspense>
+              <UserMenu me={me} />
             </div>
           ) : (
             <Link

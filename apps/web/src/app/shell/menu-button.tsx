@@ -6,12 +6,11 @@ import { Icon } from '../icons.tsx';
 import styles from './header.module.css';
 
 const loadMenu = () => loadChunk(() => import('./mobile-menu.tsx')).then(({ MobileMenu }) => MobileMenu);
-const useMobileMenu = latePart(loadMenu);
+const MobileMenu = latePart(loadMenu);
 
 /** The menu button on phones; the menu is loaded with the first press. */
 export function MenuButton() {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
-  const MobileMenu = useMobileMenu(menu === 'open', () => setMenu('unused'));
   return (
     <>
       <button
@@ -24,7 +23,9 @@ export function MenuButton() {
       >
         <Icon name="menu" size={24} />
       </button>
-      {MobileMenu && menu !== 'unused' ? <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} /> : null}
+      {menu === 'unused' ? null : (
+        <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} onLoadFailure={() => setMenu('unused')} />
+      )}
     </>
   );
 }

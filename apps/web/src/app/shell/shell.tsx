@@ -6,7 +6,7 @@ import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hydratedOnDemand } from '../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../core/hydration/hydrated-later.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useOnline } from '../../core/page/use-online.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
@@ -24,7 +24,7 @@ const useIsIn = (paths: RegExp) => useLocation({ select: ({ pathname }) => paths
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
-const Foot = hydratedOnDemand('press', () => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
+const Foot = hydratedLater('press', () => loadChunk(() => import('./page-footer.tsx')).then((module) => module.PageFooter));
 
 /** One array, so that its parts are not rendered anew. */
 const none: readonly Category[] = [];

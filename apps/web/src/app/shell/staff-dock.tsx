@@ -7,15 +7,8 @@ import { meQuery } from '../../people/auth/queries.ts';
 import { ChatDock } from '../../talk/chat/chat-dock.tsx';
 import { useClaimGuard } from '../../talk/support/use-claim-guard.ts';
 
-const useReplyTool = latePart(() => loadChunk(() => import('../../talk/replies/reply-tool.tsx')).then((part) => part.ReplyTool));
-
-type ToolProps = ComponentProps<NonNullable<ReturnType<typeof useReplyTool>>>;
-
 /** The prepared replies, loaded when a room with a person is first open; without them nothing is lost. */
-function LateReplyTool(props: ToolProps) {
-  const Tool = useReplyTool(true, () => undefined);
-  return Tool ? <Tool {...props} /> : null;
-}
+const ReplyTool = latePart(() => loadChunk(() => import('../../talk/replies/reply-tool.tsx')).then((part) => part.ReplyTool));
 
 /** Who of the desk answers a room. */
 function useDeskGuard(user_id: number) {
@@ -26,5 +19,5 @@ function useDeskGuard(user_id: number) {
 
 /** The chat of supporters and admins, who have prepared replies beside the composer. */
 export function StaffDock(props: Omit<ComponentProps<typeof ChatDock>, 'tool' | 'useGuard'>) {
-  return <ChatDock {...props} tool={LateReplyTool} useGuard={useDeskGuard} />;
+  return <ChatDock {...props} tool={ReplyTool} useGuard={useDeskGuard} />;
 }

@@ -1,7 +1,7 @@
 import type { useToast } from '@rasteh/ui/toast';
 import type { AnyRouter } from '@tanstack/react-router';
 import { reloadPage } from '../../core/forms/typed/typed-values.ts';
-import { whenHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { whenHydrated } from '../../core/hydration/when-hydrated.ts';
 import { type Clock, isKeptCopy } from '../../core/page/clock.ts';
 import { faVersion } from '../../i18n/core/offline.ts';
 import type { PageMessage } from '../../worker/messages.ts';

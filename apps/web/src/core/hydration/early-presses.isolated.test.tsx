@@ -1,10 +1,11 @@
 import { act } from '@testing-library/react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { keepEarlyPresses, notePresses } from './early-presses.ts';
-import { awaitPage, lazyHydrated } from './lazy-hydrated.tsx';
+import { hydratedLater } from './hydrated-later.tsx';
+import { awaitPage } from './when-hydrated.ts';
 
 let unmount = (): void => undefined;
 afterEach(() => act(unmount));
@@ -22,22 +23,22 @@ function Counter({ name }: { name: string }) {
 globalThis.eval(notePresses);
 
 /** A page of the server with two buttons, one of them in a part whose script is not loaded; `hydrate` starts React. */
-function serve() {
+async function serve() {
+  const served = hydratedLater('page', async () => Counter);
+  await served.load();
   const { promise, resolve } = Promise.withResolvers<ComponentType<{ name: string }>>();
-  const Late = lazyHydrated(() => promise);
+  const Late = hydratedLater('page', () => promise);
   const page = (Part: ComponentType<{ name: string }>) => (
     <html lang="fa">
       <head />
       <body>
         <Counter name="early" />
-        <Suspense>
-          <Part name="late" />
-        </Suspense>
+        <Part name="late" />
       </body>
     </html>
   );
   document.documentElement.lang = 'fa';
-  document.documentElement.innerHTML = renderToString(page(Counter)).replace(/^<html[^>]*>|<\/html>$/g, '');
+  document.documentElement.innerHTML = renderToString(page(served)).replace(/^<html[^>]*>|<\/html>$/g, '');
   const button = (name: string) => document.getElementById(name) as HTMLElement;
   return {
     press: (name: string) => act(async () => button(name).click()),
@@ -56,7 +57,7 @@ function serve() {
 }
 
 test('repeats the last press on a part that was not hydrated', async () => {
-  const { press, counts, hydrate, come } = serve();
+  const { press, counts, hydrate, come } = await serve();
   await hydrate();
   await press('late');
   await press('late');
@@ -68,7 +69,7 @@ test('repeats the last press on a part that was not hydrated', async () => {
 });
 
 test('repeats no press that was delivered, or that another one followed', async () => {
-  const { press, counts, hydrate, come } = serve();
+  const { press, counts, hydrate, come } = await serve();
   await hydrate();
   await press('late');
   await press('early');
@@ -77,7 +78,7 @@ test('repeats no press that was delivered, or that another one followed', async 
 });
 
 test('repeats the last press before the scripts of the page', async () => {
-  const { press, counts, hydrate, come } = serve();
+  const { press, counts, hydrate, come } = await serve();
   await press('late');
   await hydrate();
   await come();

@@ -1,4 +1,4 @@
-import { whenHydrated } from './lazy-hydrated.tsx';
+import { whenHydrated } from './when-hydrated.ts';
 
 /** What works without scripts: the browser has followed the link, sent the form or changed the field by itself. */
 const native = 'a[href],input,select,textarea,label,summary,button:not([type=button])';
@@ -23,4 +23,9 @@ export function keepEarlyPresses(): void {
   };
   document.body.addEventListener('click', forget, true);
   void whenHydrated().then(() => noted.earlyPress?.click());
+}
+
+/** Repeats the last press that React could not deliver if it was in this part, which is hydrated now. */
+export function repeatEarlyPress(part: HTMLElement): void {
+  if (noted.earlyPress && part.contains(noted.earlyPress)) noted.earlyPress.click();
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { whenHydrated } from './lazy-hydrated.tsx';
+import { whenHydrated } from './when-hydrated.ts';
 
 /**
  * Follows what the hash of an address wants beside its page, once it is hydrated and after each navigation. `read` returns null for other

@@ -1,17 +1,11 @@
-import type { DatedVatRate } from '@rasteh/persian/money/vat';
-import { loadChunk } from '@rasteh/ui/load-chunk';
-import { valueOnDemand } from '../hydration/value-on-demand.ts';
-import type { shownAt } from './shown-at.ts';
+import type { Moment } from '@rasteh/persian/calendar/tehran';
+import { type PriceBasis, type StatedAmount, shownOn } from '@rasteh/persian/money/price-basis';
+import { type DatedVatRate, vatRate } from '@rasteh/persian/money/vat';
 
-const useShownAt = valueOnDemand(() => loadChunk(() => import('./shown-at.ts')).then((module) => module.shownAt));
+type StatedAt = Omit<StatedAmount, 'vat_rate'> & { stated_at: Moment };
 
-type Parameter<N extends number> = Parameters<typeof shownAt>[N];
-
-/**
- * Converts amounts to the chosen basis, at the rate of the day on which each was stated; its script is loaded with the first choice,
- * since most visitors make none.
- */
-export function useAmountConversion(rates: readonly DatedVatRate[]) {
-  const convert = useShownAt();
-  return (stated: Parameter<0>, basis: Parameter<1>) => convert(stated, basis, rates);
-}
+/** Returns what converts a stated amount to a basis, at the rate of the day on which it was stated; null where the units do not compare. */
+export const amountConversion =
+  (rates: readonly DatedVatRate[]) =>
+  ({ stated_at, ...stated }: StatedAt, basis: PriceBasis): number | null =>
+    shownOn({ ...stated, vat_rate: vatRate(stated_at, rates) }, basis);

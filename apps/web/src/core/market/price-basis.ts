@@ -8,7 +8,7 @@ import { keepCookie } from '../page/keep-cookie.ts';
 import { type Page, usePage } from '../page/page.ts';
 import { type BasisSearch, validateBasis } from '../url/basis-search.ts';
 import { given } from '../url/search-params.ts';
-import { useAmountConversion } from './amount-conversion.ts';
+import { amountConversion } from './amount-conversion.ts';
 import { useVatRates } from './vat-rates.ts';
 
 /** Stores the chosen basis for later pages. */
@@ -24,7 +24,7 @@ export const unitsOf = ({ default_unit, comparison_units }: ComparedCategory): r
 ];
 
 /** The basis on which a visitor sees prices; `convert` converts amounts to one that is not the default. */
-export type ShownBasis = PriceBasis & { unit: Unit; convert: ReturnType<typeof useAmountConversion> | null };
+export type ShownBasis = PriceBasis & { unit: Unit; convert: ReturnType<typeof amountConversion> | null };
 
 /** The basis that a visitor chose: in the URL, else earlier, else without tax for the first unit. */
 export function chosenBasis({ price_basis }: Page, inAddress: BasisSearch, units: readonly [Unit, ...Unit[]]) {
@@ -38,7 +38,7 @@ export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
   const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
   const { unit, with_vat } = chosenBasis(usePage(), inAddress, units);
   const rates = useVatRates();
-  return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion(rates) : null };
+  return { unit, with_vat, convert: with_vat || unit !== units[0] ? amountConversion(rates) : null };
 }
 
 /** The words of a basis: «هر تن، بدون ارزش افزوده». */

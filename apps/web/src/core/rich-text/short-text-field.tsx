@@ -3,10 +3,10 @@ import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
 import { shortTextLimits } from '@rasteh/contract/wire/limits';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { faEditor } from '../../i18n/core/rich-text-editor.ts';
-import { onDemand } from '../hydration/on-demand.tsx';
+import { loadedOnUse } from '../hydration/loaded-on-use.tsx';
 
 /** The editor is heavy, and most visits of its forms change something else. */
-const Editor = onDemand(() =>
+const Editor = loadedOnUse(() =>
   loadChunk(() => import('./editor/rich-text-editor.tsx')).then(({ RichTextEditor }) => RichTextEditor),
 );
 

@@ -1,6 +1,7 @@
+import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebounced } from '../../core/lists/use-debounced.ts';
 import { fa } from '../../i18n/fa.ts';
 import styles from './search-box.module.css';
@@ -9,9 +10,8 @@ import { useSlashShortcut } from './use-slash-shortcut.ts';
 
 const WAIT_MS = 120;
 const MAX_LENGTH = 100;
-const loadPanel = () =>
-  loadChunk(() => import('./suggestion-panel.tsx')).then(({ SuggestionPanel }) => ({ default: SuggestionPanel }));
-const SuggestionPanel = lazy(loadPanel);
+const loadPanel = () => loadChunk(() => import('./suggestion-panel.tsx')).then((part) => part.SuggestionPanel);
+const SuggestionPanel = latePart(loadPanel);
 
 /** The search of the header: suggestions while typing, a plain form to /search without scripts; `/` focuses it. */
 export function SearchBox() {
@@ -94,11 +94,7 @@ export function SearchBox() {
           {fa.shell.search_submit}
         </button>
       </form>
-      {isShown ? (
-        <Suspense>
-          <SuggestionPanel ref={panel} id={id} q={q} onActive={setActive} onClose={close} />
-        </Suspense>
-      ) : null}
+      {isShown ? <SuggestionPanel ref={panel} id={id} q={q} onActive={setActive} onClose={close} /> : null}
     </search>
   );
 }

@@ -2,16 +2,15 @@ import type { Unit } from '@rasteh/contract/goods/catalogue';
 import type { Geometry } from '@rasteh/contract/goods/catalogue/geometry';
 import type { Offer } from '@rasteh/contract/pricing/offers';
 import { Button } from '@rasteh/ui/button';
-import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { Card } from '../../core/page/card.tsx';
 import { fa } from '../../i18n/fa.ts';
 import type { Piece } from './calculator/piece-weight.ts';
 
-const useCalculator = latePart(() =>
-  loadChunk(() => import('./calculator/offers-calculator.tsx')).then(({ OffersCalculator }) => OffersCalculator),
+const OffersCalculator = loadedOnUse(() =>
+  loadChunk(() => import('./calculator/offers-calculator.tsx')).then((part) => part.OffersCalculator),
 );
 
 type CalculatorCardProps = {
@@ -25,7 +24,6 @@ type CalculatorCardProps = {
 /** The calculator of goods whose weight is stated or follows from their measures; loaded on first open. */
 export function CalculatorCard({ variations, geometry, offers, unit }: CalculatorCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const OffersCalculator = useCalculator(isOpen, () => setOpen(false));
   const pieces = variations.filter(({ unit_weight_kg }) => geometry !== null || unit_weight_kg !== null);
   if (pieces.length === 0 && geometry === null) return null;
   return (
@@ -40,8 +38,7 @@ export function CalculatorCard({ variations, geometry, offers, unit }: Calculato
         )
       }
     >
-      {isOpen && OffersCalculator ? <OffersCalculator pieces={pieces} geometry={geometry} offers={offers} unit={unit} /> : null}
-      {isOpen && !OffersCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
+      {isOpen ? <OffersCalculator pieces={pieces} geometry={geometry} offers={offers} unit={unit} /> : null}
     </Card>
   );
 }

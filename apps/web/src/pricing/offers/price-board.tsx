@@ -5,7 +5,7 @@ import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { basisText, comparedAmountShown, type ShownBasis } from '../../core/market/price-basis.ts';
 import { isKeptCopy, useNow } from '../../core/page/clock.ts';
 import { fa } from '../../i18n/fa.ts';
@@ -17,7 +17,7 @@ import type { BoardSearch } from './board-search.ts';
 import { offerKeys } from './queries.ts';
 
 // Loaded when a row is first opened.
-const RowOffers = onDemand(
+const RowOffers = loadedOnUse(
   () => loadChunk(() => import('./board/row-offers.tsx')).then((part) => part.RowOffers),
   faBoard.opened.loading,
 );

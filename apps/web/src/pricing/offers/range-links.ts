@@ -1,5 +1,5 @@
 import type { Unit } from '@rasteh/contract/goods/catalogue';
-import { useAmountConversion } from '../../core/market/amount-conversion.ts';
+import { amountConversion } from '../../core/market/amount-conversion.ts';
 import type { ShownBasis } from '../../core/market/price-basis.ts';
 import { useVatRates } from '../../core/market/vat-rates.ts';
 import { useNow } from '../../core/page/clock.ts';
@@ -12,8 +12,7 @@ export function useSearchOn(search: BoardSearch, basis: ShownBasis, units: reado
   const now = useNow();
   const rates = useVatRates();
   const range = rangeOf(search);
-  // Its script is loaded only for a board with a range.
-  const convert = range ? useAmountConversion(rates) : null;
+  const convert = range ? amountConversion(rates) : null;
   return (chosen: BasisSearch): BoardSearch => {
     const unit = units.find(({ code }) => code === chosen.per);
     const moved = (amount: number | undefined): string | undefined => {

@@ -6,14 +6,14 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { ChatButton } from '../../core/market/chat/chat-button.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { faPriceSheet as texts } from '../../i18n/pricing/price-sheet.ts';
 import styles from './shared-sheet.module.css';
 import { countRows, groupsAt, localPhone } from './sheet-rows.ts';
 
-const SheetTools = onDemand(() => loadChunk(() => import('./tools/sheet-tools.tsx')).then((part) => part.SheetTools));
+const SheetTools = loadedOnUse(() => loadChunk(() => import('./tools/sheet-tools.tsx')).then((part) => part.SheetTools));
 
 /** A price sheet as everyone with its address sees it: the prices of now, and one way to reach the supplier. */
 export function SharedSheet({ sheet }: { sheet: SharedPriceSheet }) {

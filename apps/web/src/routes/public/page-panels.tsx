@@ -1,7 +1,7 @@
 import type { Category, Unit } from '@rasteh/contract/goods/catalogue';
 import type { Offer } from '@rasteh/contract/pricing/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { onDemand } from '../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { faBoard } from '../../i18n/pricing/board.ts';
 import { MarketPanels } from '../../site/market-panels/market-panels.tsx';
 import { StockCard } from '../../supply/inventories/public/stock-card.tsx';
@@ -9,10 +9,10 @@ import { OpenRfqsCard } from '../../trade/rfqs/public/open-rfqs-card.tsx';
 import styles from './page-panels.module.css';
 
 // The content of a panel is loaded when it is first opened.
-const ProductSuppliers = onDemand(() =>
+const ProductSuppliers = loadedOnUse(() =>
   loadChunk(() => import('../../supply/suppliers/product-suppliers.tsx')).then((part) => part.ProductSuppliers),
 );
-const PublicSuppliers = onDemand(() =>
+const PublicSuppliers = loadedOnUse(() =>
   loadChunk(() => import('../../supply/suppliers/public-suppliers.tsx')).then((part) => part.PublicSuppliers),
 );
 

@@ -2,14 +2,14 @@ import { buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ComponentProps, Suspense } from 'react';
-import { lazyHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import type { ComponentProps } from 'react';
+import { hydratedLater } from '../../core/hydration/hydrated-later.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { fa } from '../../i18n/fa.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 
 // Guests watch nothing: the button is loaded for logged-in users only.
-const WatchButton = lazyHydrated(() =>
+const WatchButton = hydratedLater('page', () =>
   loadChunk(() => import('../../supply/watchlist/watch-button.tsx')).then((part) => part.WatchButton),
 );
 
@@ -24,9 +24,5 @@ export function WatchPart(item: ComponentProps<typeof WatchButton>) {
         {fa.shell.watch}
       </Link>
     );
-  return (
-    <Suspense>
-      <WatchButton {...item} />
-    </Suspense>
-  );
+  return <WatchButton {...item} />;
 }

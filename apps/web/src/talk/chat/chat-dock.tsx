@@ -1,9 +1,10 @@
 import { useBackButton } from '@rasteh/ui/back-button';
 import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { onRoomWanted } from '../../core/market/chat/chat-with.ts';
 import { setUnreadMessages } from '../../core/market/chat/unread-messages.ts';
 import { usePage } from '../../core/page/page.ts';
@@ -60,7 +61,6 @@ function Contact() {
   const isOpen = useChatData(pickOpen);
   const unread = useChatData(pickUnread);
   const partner = useChatData(pickPartner);
-  const { Panel, Menu, hasFailed, load } = usePanel(isOpen);
   // On a phone the back button closes the room first, then the panel.
   useBackButton(isOpen && partner !== null, chat.actions.close, 'phones');
   useEffect(
@@ -94,9 +94,9 @@ function Contact() {
       lead={lead}
       onOpenChange={(open) => (open ? chat.actions.toggle() : chat.actions.closePanel())}
       title={partner?.name || faChat.title}
-      trail={partner && Menu ? <Menu partner={partner} /> : null}
+      trail={partner ? <RoomMenu partner={partner} /> : null}
     >
-      {Panel ? <Panel /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
+      <ChatPanel />
     </ContactBox>
   );
 }
@@ -110,22 +110,10 @@ function PanelFailure({ retry }: { retry: () => void }) {
   return <EmptyState kind="error" title={faChat.rooms.failed} action={action} />;
 }
 
-type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
-
-/** The panel is loaded when it is first opened. */
-function usePanel(isOpen: boolean) {
-  const [parts, setParts] = useState<Parts | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
-    loadChunk(() => import('./dock/chat-panel.tsx')).then(
-      ({ ChatPanel, RoomMenu }) => setParts({ Panel: ChatPanel, Menu: RoomMenu }),
-      () => setFailed(true),
-    );
-  };
-  const isWanted = isOpen && !parts;
-  useEffect(() => {
-    if (isWanted) load();
-  }, [isWanted]);
-  return { ...parts, hasFailed, load };
-}
+const loadPanel = () => loadChunk(() => import('./dock/chat-panel.tsx'));
+/** The panel and the menu of a room are loaded when the panel is first opened. */
+const ChatPanel = latePart(() => loadPanel().then((part) => part.ChatPanel), {
+  waiting: <Skeleton label={faChat.loading} rows={6} />,
+  failed: (_, retry) => <PanelFailure retry={retry} />,
+});
+const RoomMenu = latePart(() => loadPanel().then((part) => part.RoomMenu));

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { lazyHydrated } from '../../core/hydration/lazy-hydrated.tsx';
+import { hydratedLater } from '../../core/hydration/hydrated-later.tsx';
 
 /** The awarded lines of a printed quote; the script is loaded only for a quote with awards. */
-export const AwardedPart = lazyHydrated(() =>
+export const AwardedPart = hydratedLater('page', () =>
   loadChunk(() => import('./paper/awarded-lines.tsx')).then(({ AwardedLines }) => AwardedLines),
 );

@@ -3,7 +3,7 @@ import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { AwardedPart } from './awarded-load.ts';
 import { SumInWords } from './paper/sum-in-words.tsx';
@@ -95,13 +95,7 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
           </tfoot>
         </table>
       </section>
-      {isAwarded ? (
-        <Suspense>
-          <AwardedPart shared={shared} />
-        </Suspense>
-      ) : (
-        <SumInWords rial={totals.all} />
-      )}
+      {isAwarded ? <AwardedPart shared={shared} /> : <SumInWords rial={totals.all} />}
       <dl className={styles.terms}>
         {termsOf(current).map(([name, text]) => (
           <Pair key={name} name={name} text={text} />

@@ -1,4 +1,4 @@
-import { whenHydrated } from '../../hydration/lazy-hydrated.tsx';
+import { whenHydrated } from '../../hydration/when-hydrated.ts';
 import { TYPED } from './typed-controls.ts';
 import { controlsByKey, isToggle, type TypedValues } from './typed-values.ts';
 

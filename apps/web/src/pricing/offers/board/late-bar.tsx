@@ -3,7 +3,7 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { BoardBar } from './board-bar.tsx';
 
-const useBar = latePart(() => loadChunk(() => import('./board-bar.tsx')).then((part) => part.BoardBar));
+const Bar = latePart(() => loadChunk(() => import('./board-bar.tsx')).then((part) => part.BoardBar));
 
 /** The width up to which packages/ui shows an action bar. */
 const PHONE_PX = 760;
@@ -21,6 +21,5 @@ export function LateBar(bar: ComponentProps<typeof BoardBar>) {
     addEventListener('scroll', want, { once: true, passive: true });
     return () => removeEventListener('scroll', want);
   }, []);
-  const Bar = useBar(isWanted, () => undefined);
-  return Bar && isWanted ? <Bar {...bar} /> : null;
+  return isWanted ? <Bar {...bar} /> : null;
 }

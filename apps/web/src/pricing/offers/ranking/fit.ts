@@ -29,18 +29,18 @@ export function fitUnits(units: readonly [Unit, ...Unit[]], pieces: readonly Pie
   return ton ? [ton, ...more.filter((unit) => unit !== ton)] : (more as unknown as readonly [Unit, ...Unit[]]);
 }
 
-/** What the URL asks for, in the first unit if it names none; a quantity needs the arithmetic. */
+/** What the URL asks for, in the first unit if it names none. */
 export function fitOf(
   { quantity, unit, payment: asked }: FitSearch,
   units: readonly [Unit, ...Unit[]],
   pieces: readonly Piece[],
-  arithmetic: ReturnType<typeof fitArithmetic> | undefined,
+  arithmetic: ReturnType<typeof fitArithmetic>,
 ): Fit {
   const payment = asked ?? 'cash';
   const chosen = units.find(({ code }) => code === unit) ?? units[0];
   const known = quantityOf(quantity);
   const none: Fit = { payment, unit: chosen, wanted: undefined, isAbove: () => false };
-  if (known === undefined || !arithmetic) return none;
+  if (known === undefined) return none;
   const weighed = pieces.filter(({ unit_weight_kg }) => unit_weight_kg !== null);
   const piece = weighed.find((one) => one.unit.id === chosen.id) ?? weighed[0] ?? null;
   const wanted = { quantity: known, unit: chosen, piece };

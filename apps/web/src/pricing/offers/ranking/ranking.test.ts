@@ -63,5 +63,5 @@ test('says the quantity and the payment, in tons unless another unit is chosen',
   expect(fitText(fitOf({ quantity: '۱٬۰۰۰', unit: 'branch', payment: 'credit' }, units, [piece], arithmetic))).toBe(
     '۱٬۰۰۰ شاخه مدت‌دار',
   );
-  expect(fitText(fitOf({ unit: 'nothing' }, units, [], undefined))).toBe('نقد');
+  expect(fitText(fitOf({ unit: 'nothing' }, units, [], arithmetic))).toBe('نقد');
 });

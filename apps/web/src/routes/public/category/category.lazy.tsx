@@ -7,7 +7,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { PageLinks } from '../../../core/lists/page-links.tsx';
 import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
 import { sizesOf, toCategory } from '../../../core/market/category-link.ts';
@@ -32,10 +32,10 @@ import { useSearchOn } from '../../../pricing/offers/range-links.ts';
 import { SizeChips } from '../../../pricing/offers/size-chips.tsx';
 import styles from './category.module.css';
 
-const BoardFilters = hydratedOnDemand('press', () =>
+const BoardFilters = hydratedLater('press', () =>
   loadChunk(() => import('../../../pricing/offers/board-filters.tsx')).then((module) => module.BoardFilters),
 );
-const CategoryPanels = hydratedOnDemand('view', () =>
+const CategoryPanels = hydratedLater('view', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels),
 );
 

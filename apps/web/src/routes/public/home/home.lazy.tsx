@@ -2,7 +2,7 @@ import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { LiveBadge } from '../../../core/realtime/live-badge.tsx';
@@ -18,7 +18,7 @@ import { StoryCarousel } from '../../../supply/stories/story-carousel.tsx';
 import styles from './home.module.css';
 
 // Far down the page: its script is loaded when it comes near.
-const HomeBelow = hydratedOnDemand('view', () => loadChunk(() => import('./home-below.tsx')).then((part) => part.HomeBelow));
+const HomeBelow = hydratedLater('view', () => loadChunk(() => import('./home-below.tsx')).then((part) => part.HomeBelow));
 
 /** The home page, in a chunk of its own. */
 export const homeLazy = createLazyRoute('/')({ component: HomePage });

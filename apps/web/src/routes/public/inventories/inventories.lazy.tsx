@@ -1,9 +1,8 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { provinceCitiesQuery, unitsQuery } from '../../../core/http/reference-queries.ts';
-import { lazyHydrated } from '../../../core/hydration/lazy-hydrated.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { FreshRows } from '../../../core/lists/fresh-rows.tsx';
 import { PageLinks } from '../../../core/lists/page-links.tsx';
 import { useSteadyRows } from '../../../core/lists/steady-rows.ts';
@@ -27,7 +26,7 @@ import styles from '../category/category.module.css';
 
 const texts = faPublicInventories.list;
 // Guests have no saved searches: their component is loaded for logged-in users only.
-const KeepSearchPart = lazyHydrated(() =>
+const KeepSearchPart = hydratedLater('page', () =>
   loadChunk(() => import('../../../supply/saved-searches/keep-search.tsx')).then(({ SaveSearch: KeepSearch }) => KeepSearch),
 );
 
@@ -63,27 +62,23 @@ function InventoriesPage() {
         inventories={steady.rows}
         isFiltered={countInventoryFilters(choice) > 0}
         filters={
-          <Suspense>
-            <InventoryFiltersPart
-              choice={choice}
-              categories={categories}
-              provinces={provinces}
-              units={units}
-              facets={facets}
-              cities={cities ?? []}
-              below={
-                me ? (
-                  <Suspense>
-                    <KeepSearchPart filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
-                  </Suspense>
-                ) : (
-                  <GuestSaveLink isAny={countInventoryFilters(choice) > 0} />
-                )
-              }
-              found={texts.count(total, total_capped ?? false)}
-              product={list.data[0]?.product.title}
-            />
-          </Suspense>
+          <InventoryFiltersPart
+            choice={choice}
+            categories={categories}
+            provinces={provinces}
+            units={units}
+            facets={facets}
+            cities={cities ?? []}
+            below={
+              me ? (
+                <KeepSearchPart filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
+              ) : (
+                <GuestSaveLink isAny={countInventoryFilters(choice) > 0} />
+              )
+            }
+            found={texts.count(total, total_capped ?? false)}
+            product={list.data[0]?.product.title}
+          />
         }
         pages={
           <PageLinks

@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/pricing/offers';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { amountShown, type ShownBasis } from '../../../core/market/price-basis.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { ShortTextPart } from '../../../core/rich-text/short-text-part.tsx';
@@ -15,7 +15,7 @@ import { WatchPart } from '../watch-part.tsx';
 import styles from './product.module.css';
 
 // A link or a drawing: its script is for navigations alone.
-const ProductThumb = hydratedOnDemand('press', () =>
+const ProductThumb = hydratedLater('press', () =>
   loadChunk(() => import('./product-thumb.tsx')).then((part) => part.ProductThumb),
 );
 

@@ -3,7 +3,6 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
@@ -44,11 +43,7 @@ export function ProductHistory({ id, title, unit, basis }: HistoryProps) {
     </Card>
   );
   if (data) {
-    return (
-      <Suspense fallback={waiting}>
-        <HistoryPart title={title} unit={unit} basis={basis} history={data} ranges={ranges} />
-      </Suspense>
-    );
+    return <HistoryPart title={title} unit={unit} basis={basis} history={data} ranges={ranges} />;
   }
   if (!error) return waiting;
   return (

@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/pricing/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
 import { toCategory } from '../../../core/market/category-link.ts';
 import { ancestorsOf } from '../../../core/market/category-path.ts';
@@ -27,17 +27,17 @@ import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductHistory } from './product-history.tsx';
 
-const ProductPanels = hydratedOnDemand('press', () =>
+const ProductPanels = hydratedLater('press', () =>
   loadChunk(() => import('../page-panels.tsx')).then((module) => module.ProductPanels),
 );
 
 // A plain form: its script is for the choice of what an alert reports.
-const AlertCard = hydratedOnDemand('press', () =>
+const AlertCard = hydratedLater('press', () =>
   loadChunk(() => import('../../../pricing/price-alerts/alert-card.tsx')).then((part) => part.AlertCard),
 );
 
 // Slides once it is near the window; until then its images scroll, and are links.
-const ProductGallery = hydratedOnDemand('view', () =>
+const ProductGallery = hydratedLater('view', () =>
   loadChunk(() => import('./product-gallery.tsx')).then((part) => part.ProductGallery),
 );
 

@@ -1,7 +1,7 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { hydratedOnDemand } from '../../../core/hydration/hydrated-on-demand.tsx';
+import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 
 /** The filters: a plain form that works before hydration. */
-export const InventoryFiltersPart = hydratedOnDemand('press', () =>
+export const InventoryFiltersPart = hydratedLater('press', () =>
   loadChunk(() => import('./inventory-filters.tsx')).then(({ InventoryFilters }) => InventoryFilters),
 );

@@ -2,11 +2,11 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onDemand } from '../../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../../core/hydration/loaded-on-use.tsx';
 import { faSupplier } from '../../../i18n/supply/supplier.ts';
 
 const texts = faSupplier.acts;
-const RevealedContact = onDemand(() => loadChunk(() => import('./revealed-contact.tsx')).then((part) => part.RevealedContact));
+const RevealedContact = loadedOnUse(() => loadChunk(() => import('./revealed-contact.tsx')).then((part) => part.RevealedContact));
 
 /** The supplier whose numbers a guest asked for before the log-in: in this tab alone, so that no link can reveal anything. */
 const ASKED = 'asked_numbers';

@@ -4,14 +4,14 @@ import { buttonClass } from '@rasteh/ui/button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
-import { onDemand } from '../../../core/hydration/on-demand.tsx';
+import { loadedOnUse } from '../../../core/hydration/loaded-on-use.tsx';
 import { ChatButton } from '../../../core/market/chat/chat-button.tsx';
 import { faSupplier } from '../../../i18n/supply/supplier.ts';
 import { ContactReveal } from './contact-reveal.tsx';
 import styles from './supplier-acts.module.css';
 
 const texts = faSupplier.acts;
-const SharePanel = onDemand(() => loadChunk(() => import('./share-panel.tsx')).then((part) => part.SharePanel));
+const SharePanel = loadedOnUse(() => loadChunk(() => import('./share-panel.tsx')).then((part) => part.SharePanel));
 
 type SupplierActsProps = ComponentProps<typeof SharePanel> & {
   supplier: SupplierPage;

@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { awaitPage, lazyHydrated, whenHydrated } from './lazy-hydrated.tsx';
+import { hydratedLater } from './hydrated-later.tsx';
+import { awaitPage, whenHydrated } from './when-hydrated.ts';
 
 let unmount = (): void => undefined;
 afterEach(() => {
@@ -14,16 +15,14 @@ afterEach(() => {
 const Amount = ({ amount }: { amount: number }) => <p>{amount}</p>;
 
 /** Renders a part whose script is not loaded; `come` loads it, `fail` makes it fail. */
-function serve({ isThere = false } = {}) {
+async function serve({ isThere = false } = {}) {
+  const served = hydratedLater('page', async () => Amount);
+  await served.load();
   const { promise, resolve, reject } = Promise.withResolvers<ComponentType<{ amount: number }>>();
   if (isThere) resolve(Amount);
-  const Late = lazyHydrated(() => promise);
-  const page = (Shown: ComponentType<{ amount: number }>) => (
-    <Suspense>
-      <Shown amount={1} />
-    </Suspense>
-  );
-  document.body.innerHTML = `<div>${renderToString(page(Amount))}</div>`;
+  const Late = hydratedLater('page', () => promise);
+  const page = (Shown: ComponentType<{ amount: number }>) => <Shown amount={1} />;
+  document.body.innerHTML = `<div>${renderToString(page(served))}</div>`;
   const recovered: unknown[] = [];
   const onRecoverableError = (error: unknown) => void recovered.push(error);
   const root = hydrateRoot(document.body.firstElementChild as HTMLElement, page(Late), { onRecoverableError });
@@ -45,7 +44,7 @@ test('reports a page without lazy parts as hydrated', async () => {
 test('waits for the page, in which React has not come to a lazy part yet', async () => {
   const settlePage = awaitPage();
   expect(await isHydrated()).toBe(false);
-  const { come } = serve();
+  const { come } = await serve();
   await act(async () => undefined);
   settlePage();
   expect(await isHydrated()).toBe(false);
@@ -54,7 +53,7 @@ test('waits for the page, in which React has not come to a lazy part yet', async
 });
 
 test('reports a page as hydrated when the script of its last part is loaded', async () => {
-  const { come } = serve();
+  const { come } = await serve();
   await act(async () => undefined);
   expect(await isHydrated()).toBe(false);
   const waited = whenHydrated();
@@ -64,7 +63,7 @@ test('reports a page as hydrated when the script of its last part is loaded', as
 });
 
 test('does not wait for a part whose script fails to load', async () => {
-  const { fail } = serve();
+  const { fail } = await serve();
   await act(async () => undefined);
   expect(await isHydrated()).toBe(false);
   await fail();
@@ -76,7 +75,7 @@ test('logs no error for a part whose script loads within the same task', async (
   vi.spyOn(console, 'error').mockImplementation((...args) => void errors.push(args));
   // Without act React replays the suspended part, instead of rendering it from the start.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  const { recovered } = serve({ isThere: true });
+  const { recovered } = await serve({ isThere: true });
   await new Promise((resolve) => setTimeout(resolve, 50));
   await vi.waitFor(async () => expect(await isHydrated()).toBe(true));
   expect([recovered, errors]).toEqual([[], []]);

@@ -3,13 +3,17 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hydratedOnDemand } from './hydrated-on-demand.tsx';
+import { notePresses } from './early-presses.ts';
+import { hydratedLater } from './hydrated-later.tsx';
 
 let unmount = (): void => undefined;
 afterEach(() => {
   act(unmount);
   document.body.innerHTML = '';
 });
+
+// biome-ignore lint/security/noGlobalEval: the page has it as an inline script
+globalThis.eval(notePresses);
 
 type Props = { amount: number };
 const Counter = ({ amount }: Props) => {
@@ -23,10 +27,10 @@ const Counter = ({ amount }: Props) => {
 
 /** Renders the part on the server, and a page around it in the browser whose script is not loaded. */
 async function serve(when: 'press' | 'view') {
-  const served = hydratedOnDemand<Props>(when, () => Promise.resolve(Counter));
+  const served = hydratedLater<Props>(when, () => Promise.resolve(Counter));
   await served.load();
   const load = vi.fn(() => Promise.resolve(Counter as ComponentType<Props>));
-  const Late = hydratedOnDemand<Props>(when, load);
+  const Late = hydratedLater<Props>(when, load);
   const page = (Shown: ComponentType<Props>, amount = 1) => <Shown amount={amount} />;
   document.body.innerHTML = `<div>${renderToString(page(served))}</div>`;
   const errors: unknown[] = [];
@@ -53,6 +57,18 @@ test('keeps the markup of the server without its script, and repeats the first p
   expect(errors).toEqual([]);
   await act(async () => button().click());
   expect([button().textContent, load.mock.calls.length]).toEqual(['1:2', 1]);
+});
+
+test('leaves the markup after a failed load, and tries again with the next use', async () => {
+  const { load, errors, button } = await serve('press');
+  load.mockRejectedValueOnce(new Error('offline'));
+  const press = () => act(async () => void button().dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  await press();
+  expect(button().textContent).toBe('1:0');
+  await press();
+  await act(async () => button().click());
+  await vi.waitFor(() => expect(button().textContent).toBe('1:1'));
+  expect([load.mock.calls.length, errors]).toEqual([2, []]);
 });
 
 test('loads for changed props, and shows them', async () => {
