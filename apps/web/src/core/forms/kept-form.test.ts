@@ -3,8 +3,9 @@ import { createFormKeeper } from './kept-form.ts';
 
 const aTab = () =>
   createFormKeeper<{ title: string }>({
-    storage: localStorage,
-    name: 'rasteh.form.1',
+    form: 'form',
+    shape: 1,
+    owner: 5,
     isWhole: ({ title }) => typeof title === 'string',
     now: () => 1_000,
   });
@@ -32,7 +33,7 @@ test('keeps what another tab wrote later', () => {
 });
 
 test('ignores a form that does not say what it is based on', () => {
-  localStorage.setItem('rasteh.form.1', JSON.stringify({ at: 1_000, version: 3, values: { title: 'میلگرد' }, sent: null }));
+  localStorage.setItem('rasteh.form.1.5', JSON.stringify({ at: 1_000, version: 3, values: { title: 'میلگرد' }, sent: null }));
   expect(aTab().read()).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePage } from '../page/page.ts';
-import { type Base, createFormKeeper, typedOf } from './kept-form.ts';
+import { type Base, createFormKeeper, type FormName, typedOf } from './kept-form.ts';
 import { isSame } from './stale/merge.ts';
 
-type KeptValuesOptions<V> = {
-  /** Identifies the user, the form and its entity. */
-  name: string;
+type KeptValuesOptions<V> = FormName & {
   /** What is stored now: the values without a kept form. */
   stored: Base<V>;
   /** A request of this form is under way: what is stored may change by it. */
@@ -19,17 +17,17 @@ type Typed<V> = { base: Base<V>; values: V; wasKept: boolean };
  * The values of a form that are kept in the browser from the first change until they are forgotten, with what they are based on. They
  * are restored after the first render, since the server has no such storage.
  */
-export function useKeptValues<V extends object>({ name, stored, isPending }: KeptValuesOptions<V>) {
+export function useKeptValues<V extends object>({ stored, isPending, ...named }: KeptValuesOptions<V>) {
   const { clock } = usePage();
   const [typed, setTyped] = useState<Typed<V> | null>(null);
-  const keeperOf = () => {
+  const [keeper] = useState(() => {
     const fields = Object.keys(stored.values);
     const isWhole = (kept: V) => fields.every((field) => field in kept);
-    return createFormKeeper<V>({ storage: localStorage, name: `rasteh.${name}`, isWhole, now: clock.now });
-  };
+    return createFormKeeper<V>({ ...named, isWhole, now: clock.now });
+  });
   const [discarded, setDiscarded] = useState<Partial<V> | null>(null);
   const restore = useEffectEvent(() => {
-    const kept = keeperOf().read();
+    const kept = keeper.read();
     const typed = typedOf(kept);
     if (typed) setTyped({ base: typed.base, values: typed.values, wasKept: true });
     setDiscarded(kept?.discarded ?? null);
@@ -37,7 +35,7 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
   useEffect(() => restore(), []);
   const write = useEffectEvent(() => {
     const { base, values } = typed ?? { base: stored, values: stored.values };
-    if (typed || discarded) keeperOf().write({ base, values, sent: null, discarded });
+    if (typed || discarded) keeper.write({ base, values, sent: null, discarded });
   });
   useEffect(() => write(), [typed, discarded]);
   const { base: read, values, wasKept } = typed ?? { base: stored, values: stored.values, wasKept: false };
@@ -45,7 +43,7 @@ export function useKeptValues<V extends object>({ name, stored, isPending }: Kep
   const hasChanged = !isSame(read.values, stored.values);
   const base = hasChanged ? read : stored;
   const startAnew = () => {
-    localStorage.removeItem(`rasteh.${name}`);
+    keeper.clear();
     setTyped(null);
   };
   return {

@@ -8,9 +8,6 @@ import { usePage } from '../../core/page/page.ts';
 import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
 import { useSaveInventory } from './mutations.ts';
 
-/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
-const VERSION = 1;
-
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   loadChunk(() => import('./check-inventory.ts')).then(
@@ -35,8 +32,10 @@ export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOp
   return useKeptForm<InventoryValues, Inventory, InventoryBody>({
     keeper: (id) =>
       createFormKeeper<InventoryValues>({
-        storage: localStorage,
-        name: `rasteh.inventory-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        form: 'inventory-form',
+        shape: 1,
+        owner: user_id,
+        id: id ?? 'new',
         isWhole: ({ title, files }) => typeof title === 'string' && Array.isArray(files),
         now: clock.now,
       }),

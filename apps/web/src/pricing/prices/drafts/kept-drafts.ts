@@ -1,4 +1,5 @@
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
+import { keptName } from '../../../core/forms/kept-form.ts';
 import { type Drafts, type KeptDraft, unansweredOf } from './drafts.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
@@ -25,7 +26,7 @@ function parse(raw: string, now: number): KeptDraft | null {
   }
 }
 
-const prefixOf = (owner: string): string => `rasteh.price-drafts.${VERSION}.${owner}.`;
+const prefixOf = (owner: string): string => keptName({ form: 'price-drafts', shape: VERSION, owner, id: '' });
 
 /** The number of drafts stored for an owner. */
 export const countKeptDrafts = (storage: Storage, owner: string): number =>

@@ -8,9 +8,6 @@ import { usePage } from '../../../core/page/page.ts';
 import { emptyPage, type PageValues, toSavePage, valuesOf } from './form-values.ts';
 import { useSavePage } from './mutations.ts';
 
-/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
-const VERSION = 1;
-
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   loadChunk(() => import('./check-page.ts')).then(
@@ -33,8 +30,10 @@ export function usePageForm({ user_id, page, onSaved }: FormOptions) {
   return useKeptForm<PageValues, StoredPage, SavePage>({
     keeper: (id) =>
       createFormKeeper<PageValues>({
-        storage: localStorage,
-        name: `rasteh.page-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        form: 'page-form',
+        shape: 1,
+        owner: user_id,
+        id: id ?? 'new',
         isWhole: ({ title, body }) => typeof title === 'string' && Array.isArray(body?.root?.children),
         now: clock.now,
       }),

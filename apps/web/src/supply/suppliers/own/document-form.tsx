@@ -28,7 +28,9 @@ const blank: DocumentValues = { kind: 'business_licence', number: '', until: '',
 export function DocumentForm({ user_id }: { user_id: number }) {
   const create = useCreateDocument();
   const { values, change, forget } = useKeptValues({
-    name: `document-form.1.${user_id}`,
+    form: 'document-form',
+    shape: 1,
+    owner: user_id,
     stored: { version: null, values: blank },
     isPending: create.isPending,
   });

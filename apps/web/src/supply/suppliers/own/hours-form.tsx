@@ -22,7 +22,9 @@ const usual = Object.keys(usualWeeks) as (keyof typeof usualWeeks)[];
 export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHours | null }) {
   const save = usePutHours();
   const { values, base, theirs, change, resolve, discarding, forget } = useKeptValues({
-    name: `hours-form.1.${user_id}`,
+    form: 'hours-form',
+    shape: 1,
+    owner: user_id,
     stored: { version: stored?.version ?? null, values: valuesOfHours(stored) },
     isPending: save.isPending,
   });

@@ -41,7 +41,10 @@ const errorsOf = (error: Error): FieldErrors =>
 export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps) {
   const save = useSaveItem(item?.id ?? null);
   const { values, base, theirs, change, resolve, discarding, forget } = useKeptValues({
-    name: `showcase-form.1.${user_id}.${item?.id ?? kind}`,
+    form: 'showcase-form',
+    shape: 1,
+    owner: user_id,
+    id: item?.id ?? kind,
     stored: { version: item?.version ?? null, values: shownOf(item) },
     isPending: save.isPending,
   });

@@ -10,9 +10,6 @@ import { RequestError } from '../../../core/http/request-error.ts';
 import { usePutProfile } from '../own-queries.ts';
 import { initialValues, type ProfileValues, toProfileBody } from './profile-values.ts';
 
-/** Increment it when the shape of a stored form changes: forms of older versions are then ignored. */
-const VERSION = 1;
-
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   loadChunk(() => import('./check-profile.ts')).then(
@@ -35,7 +32,9 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   // The editor of the text shows what is another object.
   const stored = useMemo(() => ({ version: own.waiting?.version ?? null, values: initialValues(own) }), [own]);
   const kept = useKeptValues<ProfileValues>({
-    name: `profile-form.${VERSION}.${user_id}`,
+    form: 'profile-form',
+    shape: 1,
+    owner: user_id,
     stored,
     isPending: save.isPending,
   });

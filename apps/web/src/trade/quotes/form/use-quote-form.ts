@@ -10,7 +10,7 @@ import { confirmed, jumpsOf, useLineJumps } from './use-line-jumps.ts';
 import { type Sent, useQuoteSending } from './use-quote-sending.ts';
 import { prefilled } from './values/prefill-values.ts';
 import { problemsOf } from './values/problems.ts';
-import { dropDraft, readDraft, saveDraft } from './values/quote-draft.ts';
+import { type QuoteDraft, quoteKeeper } from './values/quote-draft.ts';
 import { overLines, type QuoteValues, startValues, toBody } from './values/quote-values.ts';
 import { changesOf } from './values/rfq-changes.ts';
 
@@ -35,19 +35,29 @@ function firstValues({ rfq, last, prefill }: Pick<QuoteFormInput, 'rfq' | 'last'
   return last || !prefill ? empty : prefilled(empty, prefill);
 }
 
+/** What a form starts with: the kept draft on the lines of the RFQ as it is now, otherwise the first values. */
+function startOf(kept: QuoteDraft | null, input: Pick<QuoteFormInput, 'rfq' | 'last' | 'prefill'>) {
+  const { rfq, last } = input;
+  const changes = kept && kept.base.values.version !== rfq.version ? changesOf(kept.base.values, rfq) : [];
+  const values = kept ? overLines(kept.values, rfq) : firstValues(input);
+  // A draft that follows an outdated version is refused as stale, so it cannot overwrite an unseen one.
+  return {
+    values,
+    changes,
+    isRestored: kept !== null,
+    version: kept?.base.version ?? last?.version ?? 0,
+    sent: kept?.sent ?? null,
+  };
+}
+
 const none: Refused = { errors: {}, failure: null };
 
 /** The state of the quote form for an RFQ: it survives failures and reloads, and the quote is sent once. */
 export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities, onSent }: QuoteFormInput) {
   const { clock } = usePage();
   const askJumps = useLineJumps();
-  const [start] = useState(() => {
-    const kept = readDraft(user_id, read.id, clock.now());
-    const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
-    const values = kept ? overLines(kept.values, read) : firstValues({ rfq: read, last, prefill });
-    // A draft that follows an outdated version is refused as stale, so it cannot overwrite an unseen one.
-    return { values, changes, isRestored: kept !== null, version: kept?.version ?? last?.version ?? 0, sent: kept?.sent };
-  });
+  const [keeper] = useState(() => quoteKeeper(user_id, read.id, clock.now));
+  const [start] = useState(() => startOf(keeper.read(), { rfq: read, last, prefill }));
   const [rfq, setRfq] = useState(read);
   const [version, setVersion] = useState(start.version);
   const [values, setValues] = useState(start.values);
@@ -82,7 +92,7 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
   }
 
   const sending = useQuoteSending({
-    user_id,
+    keeper,
     rfq_id: read.id,
     first: start.sent,
     latest,
@@ -97,8 +107,8 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
   const { attempt } = sending;
 
   useEffect(() => {
-    if (touched.current) saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
-  }, [user_id, values, rfq, version, clock, attempt]);
+    if (touched.current) keeper.write({ base: { version, values: rfq }, values, sent: attempt.current });
+  }, [keeper, values, rfq, version, attempt]);
 
   const bodyOf = (from: QuoteValues) => toBody(from, { rfq, version, units, cities, now: clock.now() });
   const submit = (from = values) => {
@@ -146,7 +156,7 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
     /** Resets the form and removes the draft. */
     discard() {
       touched.current = false;
-      dropDraft(user_id, read.id);
+      keeper.clear();
       setValues(firstValues({ rfq, last, prefill }));
       setRestored(false);
       refuse(none);

@@ -2,21 +2,22 @@ import type { SendQuote } from '@rasteh/contract/trade/quotes';
 import type { Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { type RefObject, useRef } from 'react';
+import type { FormKeeper } from '../../../core/forms/kept-form.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/core/panel.ts';
 import { useSendQuote } from '../mutations.ts';
-import { dropDraft, type QuoteAttempt, readDraft, saveDraft } from './values/quote-draft.ts';
+import type { QuoteDraft } from './values/quote-draft.ts';
 import type { QuoteValues } from './values/quote-values.ts';
 
 /** One attempt to send: the values, their body, and what they answer. */
 export type Sent = { values: QuoteValues; body: SendQuote; rfq: PublicRfq; version: number };
 
 type SendingInput = {
-  user_id: number;
+  /** Stores the unsent quote. */
+  keeper: FormKeeper<QuoteValues, PublicRfq>;
   rfq_id: number;
   /** The attempt that a draft was left with. */
-  first: QuoteAttempt | undefined;
+  first: QuoteDraft['sent'];
   /** The values as they are now typed. */
   latest: RefObject<QuoteValues>;
   /** Whether the values are stored as a draft: from the first attempt on, until the quote was sent. */
@@ -26,38 +27,38 @@ type SendingInput = {
 };
 
 /** Sends a quote once: a retry of the same content has the same key, and input typed meanwhile becomes the next draft. */
-export function useQuoteSending({ user_id, rfq_id, first, latest, touched, onSent, onRefused }: SendingInput) {
-  const { clock } = usePage();
+export function useQuoteSending({ keeper, rfq_id, first, latest, touched, onSent, onRefused }: SendingInput) {
   const { showMessage } = useMessages();
   const send = useSendQuote(rfq_id);
   const sending = useRef(false);
   // A retry with the same content uses the same key, also after a reload: a lost response creates no second version.
-  const attempt = useRef<QuoteAttempt>(first ?? { content: '', key: '' });
+  const attempt = useRef(first);
 
   const start = (sent: Sent) => {
     const { values, body, rfq, version } = sent;
     const content = JSON.stringify(body);
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    if (attempt.current?.body !== content) attempt.current = { body: content, key: crypto.randomUUID() };
+    const { key } = attempt.current;
+    const base = { version, values: rfq };
     sending.current = true;
     touched.current = true;
-    saveDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
+    keeper.write({ base, values, sent: attempt.current });
     send.mutate(
-      { body, key: attempt.current.key },
+      { body, key },
       {
         onSettled: () => {
           sending.current = false;
         },
         onSuccess: (quote) => {
           touched.current = false;
-          dropDraft(user_id, rfq_id);
+          keeper.clear();
           onSent(quote, () => {
             // Input typed since then follows the same version as the quote that was taken back.
-            const typed = readDraft(user_id, rfq_id, clock.now())?.values ?? values;
-            saveDraft(user_id, { values: typed, rfq, version }, clock.now());
+            keeper.write({ base, values: keeper.read()?.values ?? values, sent: null });
           });
           if (latest.current === values) return;
           // Input typed while the request was in flight becomes the draft of the next version.
-          saveDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
+          keeper.write({ base: { version: quote.current.version, values: rfq }, values: latest.current, sent: null });
           showMessage('success', fa.typed_meanwhile);
         },
         onError: (error) => onRefused(error, sent),

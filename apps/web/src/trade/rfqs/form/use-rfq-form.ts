@@ -9,9 +9,6 @@ import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
 import { type InitialRfq, withStart } from '../rfq-start.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
 
-/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
-const VERSION = 1;
-
 // If the chunk fails to load, for example after a new release, the server reports the same field errors.
 const loadCheck = () =>
   loadChunk(() => import('./check-rfq.ts')).then(
@@ -39,8 +36,10 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
   return useKeptForm<RfqValues, Rfq, RfqBody>({
     keeper: (id) =>
       createFormKeeper<RfqValues>({
-        storage: localStorage,
-        name: `rasteh.rfq-form.${VERSION}.${user_id}.${id ?? 'new'}`,
+        form: 'rfq-form',
+        shape: 1,
+        owner: user_id,
+        id: id ?? 'new',
         isWhole: ({ title, lines }) => typeof title === 'string' && Array.isArray(lines) && lines.length > 0,
         now: clock.now,
       }),
