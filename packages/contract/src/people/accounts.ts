@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, OneTimeCodeSchema, one, TimeSchema, textSchema } from '../wire/values.ts';
+import { IdParamSchema, IdSchema, OneTimeCodeSchema, one, ReasonSchema, TimeSchema, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -120,7 +120,7 @@ export const accounts = c.router(
       method: 'POST',
       path: '/api/admin/users/:userId/close',
       pathParams: z.object({ userId: IdParamSchema }),
-      body: z.strictObject({ reason: textSchema(3, 500) }),
+      body: z.strictObject({ reason: ReasonSchema }),
       summary: 'Closes and anonymizes the account of another user',
       description: 'Returns 409 `conflict` for the caller’s own account, so that at least one admin remains.',
       responses: { 200: empty },

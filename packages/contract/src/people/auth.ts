@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access, apiKeyScopes, roles } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
+import { passwordLimits } from '../wire/text-limits.ts';
 import {
   deletedAnswer,
   IdParamSchema,
@@ -81,8 +82,8 @@ export type ApiKey = z.infer<typeof ApiKeySchema>;
 export const SendCodeSchema = z.strictObject({ mobile: MobileSchema });
 const PasswordSchema = z
   .string()
-  .min(8)
-  .max(200)
+  .min(passwordLimits.least)
+  .max(passwordLimits.most)
   .refine((text) => text.isWellFormed(), { error: 'invalid_text' });
 /** A login: `name` registers an unknown mobile, `password` is required for supporters and admins. */
 export const LoginSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
-import { IdParamSchema, one, textSchema } from '../wire/values.ts';
+import { IdParamSchema, one, ReasonSchema } from '../wire/values.ts';
 import { peopleRoutes, UserMarksSchema } from './users/people.ts';
 
 const c = initContract();
@@ -19,7 +19,7 @@ export const users = c.router(
       method: 'POST',
       path: '/api/admin/users/:userId/suspend',
       pathParams,
-      body: z.strictObject({ reason: textSchema(3, 500), end_sessions: z.boolean().default(false) }),
+      body: z.strictObject({ reason: ReasonSchema, end_sessions: z.boolean().default(false) }),
       summary: 'Suspends a user',
       description:
         'Hides the user’s public content immediately; the user keeps read access only. Returns 409 `conflict` for the caller.',
@@ -40,7 +40,7 @@ export const users = c.router(
       method: 'PUT',
       path: '/api/admin/users/:userId/trusted',
       pathParams,
-      body: z.strictObject({ trusted: z.boolean(), reason: textSchema(3, 500).optional() }),
+      body: z.strictObject({ trusted: z.boolean(), reason: ReasonSchema.optional() }),
       summary: 'Sets whether a user is trusted',
       description: 'Submissions of a trusted user are published without review. The reason is stored in the audit log.',
       responses,

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rasteh/persian/digits';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { workbookWording } from '../reach/files/rules.ts';
@@ -46,8 +47,8 @@ export const priceListFailures = {
   encrypted: 'این پرونده گذرواژه دارد. آن را بدون گذرواژه ذخیره کنید.',
   empty: 'در این فهرست هیچ سطری پیدا نشد.',
   too_large: 'این پرونده پس از باز شدن بیش از حد بزرگ است.',
-  too_many_rows: 'این فهرست بیش از ۵٬۰۰۰ سطر دارد. آن را به چند فهرست تقسیم کنید.',
-  too_many_columns: 'این فهرست بیش از ۶۰ ستون دارد.',
+  too_many_rows: `این فهرست بیش از ${formatNumber(priceListLimits.rows)} سطر دارد. آن را به چند فهرست تقسیم کنید.`,
+  too_many_columns: `این فهرست بیش از ${formatNumber(priceListLimits.columns)} ستون دارد.`,
   timeout: 'خواندن این پرونده بیش از حد طول کشید.',
   server: 'خطایی در سرور رخ داد. فهرست را دوباره بفرستید.',
 } as const;

@@ -115,7 +115,7 @@ export const StorePriceSchema = z
     city_id: IdSchema,
     vat_included: z.boolean().default(false),
     payment: z.enum(payments).default('cash'),
-    credit_days: z.int().min(0).max(720).default(0),
+    credit_days: z.int().min(0).max(priceLimits.credit_days).default(0),
     state: z.enum(priceStates).default('available'),
     valid_until: TimeSchema.optional(),
     note: textSchema(0, 300).nullable().default(null),

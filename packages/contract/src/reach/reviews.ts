@@ -5,7 +5,7 @@ import { ErrorCodeSchema, errorResponses } from '../wire/errors.ts';
 import { reviewLimits } from '../wire/limits.ts';
 import { countParam } from '../wire/paging.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, TimeSchema, textSchema } from '../wire/values.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, ReasonSchema, TimeSchema } from '../wire/values.ts';
 import { FileSchema } from './files.ts';
 import { type ReviewEntity, reviewEntities, reviewSchemas } from './reviews/shown.ts';
 
@@ -149,7 +149,7 @@ const reviewVerdicts = ['approve', 'reject', 'request_change'] as const;
 export const DecideReviewsSchema = z
   .strictObject({
     verdict: z.enum(reviewVerdicts),
-    reason: textSchema(3, 500).nullable().default(null),
+    reason: ReasonSchema.nullable().default(null),
     reviews: namedReviews,
     revocable,
   })
@@ -226,7 +226,7 @@ export const reviews = c.router(
       method: 'POST',
       path: '/api/admin/reviews/:reviewId/reject',
       pathParams,
-      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      body: z.strictObject({ version, reason: ReasonSchema }),
       summary: 'Rejects a review',
       description: 'The author is notified with the reason.',
       responses: { 200: one(ReviewSchema) },
@@ -236,7 +236,7 @@ export const reviews = c.router(
       method: 'POST',
       path: '/api/admin/reviews/:reviewId/request-change',
       pathParams,
-      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      body: z.strictObject({ version, reason: ReasonSchema }),
       summary: 'Requests a change from the author of a review',
       description:
         'The author is notified; the review returns to the queue when it is submitted again. Returns 409 `conflict` for a story, which cannot be changed.',

@@ -17,6 +17,7 @@ import {
   PageMetaSchema,
   PageQuerySchema,
   queryTextSchema,
+  ReasonSchema,
   TimeSchema,
   textSchema,
 } from '../wire/values.ts';
@@ -199,7 +200,7 @@ export const stories = c.router(
       method: 'POST',
       path: '/api/admin/stories/:storyId/take-down',
       pathParams: z.object({ storyId: IdParamSchema }),
-      body: z.strictObject({ reason: textSchema(3, 500) }),
+      body: z.strictObject({ reason: ReasonSchema }),
       summary: 'Takes down a story',
       description:
         'Ends its publication immediately, as rejected with the given reason, and notifies its supplier. Returns 409 `conflict` when the story is not public.',

@@ -14,7 +14,7 @@ import {
   PageQuerySchema,
   page,
   queryTextSchema,
-  textSchema,
+  ReasonSchema,
 } from '../wire/values.ts';
 import { documentStatuses, showcaseKinds } from '../wire/vocabulary.ts';
 import { OwnHoursSchema, PutHoursSchema } from './suppliers/hours.ts';
@@ -218,7 +218,7 @@ export const suppliers = c.router(
       method: 'POST',
       path: '/api/admin/verification/:documentId/reject',
       pathParams: documentId,
-      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      body: z.strictObject({ version, reason: ReasonSchema }),
       summary: 'Rejects a verification document, or withdraws its acceptance',
       description: 'The owner is notified with the reason.',
       responses: { 200: one(ReviewedDocumentSchema) },

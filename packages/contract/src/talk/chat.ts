@@ -13,8 +13,8 @@ import {
   PageQuerySchema,
   page,
   queryTextSchema,
+  ReasonSchema,
   TimeSchema,
-  textSchema,
 } from '../wire/values.ts';
 import { LogFrameSchema } from './chat/events.ts';
 import { MessageIdSchema, SentMessageIdSchema } from './chat/message-id.ts';
@@ -187,7 +187,7 @@ export const chat = c.router(
       query: PageSchema,
       body: z.strictObject({
         message_ids: z.array(MessageIdSchema).min(1).max(chatLimits.report_messages),
-        reason: textSchema(3, 500),
+        reason: ReasonSchema,
       }),
       summary: 'Reports messages of a chat partner to the admins',
       description: 'The report stores the messages in their present state.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema, textSchema } from '../wire/values.ts';
+import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, ReasonSchema, TimeSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -94,7 +94,7 @@ export const support = c.router(
       method: 'POST',
       path: '/api/support/rooms/:userId/hand-over',
       pathParams,
-      body: z.strictObject({ supporter_id: IdSchema, note: textSchema(3, 500) }),
+      body: z.strictObject({ supporter_id: IdSchema, note: ReasonSchema }),
       summary: 'Transfers a claimed room to another supporter of the desk',
       description: 'The other supporter receives the note as a notification.',
       responses,

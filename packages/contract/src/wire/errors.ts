@@ -1,4 +1,19 @@
+import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 import { z } from 'zod';
+import {
+  currencyLimits,
+  mobileLimits,
+  priceAlertLimits,
+  priceLimits,
+  priceSheetLimits,
+  rfqLimits,
+  savedSearchLimits,
+  storyLimits,
+  supplierLimits,
+  watchLimits,
+} from './limits.ts';
+
+const HOUR_S = 3_600;
 
 /** Every error code with its status and its Persian text; the meaning of a code never changes. */
 export const errorCatalogue = {
@@ -31,9 +46,12 @@ export const errorCatalogue = {
   idempotency_mismatch: { status: 422, message: 'درخواست نامعتبر است.' },
   page_out_of_range: { status: 422, message: 'این صفحه وجود ندارد.' },
   price_amount_required: { status: 422, message: 'برای «قابل فروش» باید قیمت را وارد کنید.' },
-  price_jump: { status: 422, message: 'تغییر قیمت بیش از ۲۵٪ است. آن را تأیید کنید.' },
-  price_far: { status: 422, message: 'این مبلغ بیش از ۳ برابر فرق دارد. آن را دوباره وارد کنید.' },
-  rate_jump: { status: 422, message: 'نرخ بیش از ۱۰٪ تغییر می‌کند. آن را تأیید کنید.' },
+  price_jump: { status: 422, message: `تغییر قیمت بیش از ${formatPercent(priceLimits.jump_percent)} است. آن را تأیید کنید.` },
+  price_far: {
+    status: 422,
+    message: `این مبلغ بیش از ${formatNumber(priceLimits.far_factor)} برابر فرق دارد. آن را دوباره وارد کنید.`,
+  },
+  rate_jump: { status: 422, message: `نرخ بیش از ${formatPercent(currencyLimits.jump_percent)} تغییر می‌کند. آن را تأیید کنید.` },
   archive_target_required: { status: 422, message: 'مشخص کنید سابقهٔ کدام قیمت حذف شود.' },
   name_required: { status: 422, message: 'برای ثبت‌نام، نام خود را وارد کنید.' },
   password_required: { status: 422, message: 'برای این حساب، گذرواژه هم لازم است.' },
@@ -41,7 +59,10 @@ export const errorCatalogue = {
   code_expired: { status: 422, message: 'این کد منقضی شده است. کد تازه بگیرید.' },
   mobile_taken: { status: 409, message: 'این شماره به حساب دیگری در راسته تعلق دارد.' },
   mobile_last: { status: 409, message: 'آخرین شمارهٔ ورود حذف نمی‌شود. ابتدا شمارهٔ دیگری اضافه کنید.' },
-  mobile_limit: { status: 409, message: 'حداکثر ۵ شماره برای ورود ثبت می‌شود. ابتدا یکی را حذف کنید.' },
+  mobile_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(mobileLimits.per_user)} شماره برای ورود ثبت می‌شود. ابتدا یکی را حذف کنید.`,
+  },
   account_of_staff: { status: 409, message: 'حساب کارکنان راسته را فقط مدیر دیگری می‌بندد.' },
   deals_open: { status: 409, message: 'معامله‌های تازه‌ای دارید. پیش از بستن حساب، آن‌ها را ببینید و تأیید کنید.' },
   sms_failed: { status: 503, message: 'پیامک ارسال نشد. کمی بعد دوباره تلاش کنید.' },
@@ -49,23 +70,56 @@ export const errorCatalogue = {
   code_too_soon: { status: 429, message: 'به‌تازگی کدی فرستاده‌ایم. کمی صبر کنید.' },
   supplier_required: { status: 403, message: 'برای این کار، ابتدا پروفایل تأمین‌کنندهٔ شما باید تأیید شود.' },
   rfq_closed: { status: 409, message: 'مهلت پاسخ به این درخواست خرید تمام شده است.' },
-  price_view_limit: { status: 409, message: 'حداکثر ۲۰ نما نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
-  price_sheet_limit: { status: 409, message: 'حداکثر ۲۰ فهرست نگه داشته می‌شود. ابتدا به یکی پایان دهید.' },
-  rfq_template_limit: { status: 409, message: 'حداکثر ۳۰ الگو نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
+  price_view_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(priceLimits.views)} نما نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  price_sheet_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(priceSheetLimits.sheets)} فهرست نگه داشته می‌شود. ابتدا به یکی پایان دهید.`,
+  },
+  rfq_template_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(rfqLimits.templates)} الگو نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
   rfq_has_quotes: { status: 409, message: 'به این درخواست خرید پیشنهاد داده‌اند و دیگر حذف نمی‌شود.' },
   quote_expired: { status: 409, message: 'اعتبار این پیشنهاد تمام شده است.' },
   quote_decided: { status: 409, message: 'دربارهٔ این پیشنهاد تصمیم گرفته شده است.' },
   supplier_inactive: { status: 409, message: 'این تأمین‌کننده اکنون در راسته فعال نیست و پیشنهادش پذیرفته نمی‌شود.' },
   award_exceeds: { status: 409, message: 'از این ردیف دیگر این مقدار باقی نمانده است.' },
-  refresh_too_soon: { status: 429, message: 'هر مورد را هر ۲۴ ساعت یک بار می‌توانید به‌روز کنید.' },
-  saved_search_limit: { status: 409, message: 'حداکثر ۵۰ جست‌وجو ذخیره می‌شود. ابتدا یکی را حذف کنید.' },
-  watchlist_limit: { status: 409, message: 'حداکثر ۲۰۰ مورد را می‌توانید پیگیری کنید. ابتدا یکی را حذف کنید.' },
-  price_alert_limit: { status: 409, message: 'حداکثر ۵۰ هشدار قیمت نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
+  refresh_too_soon: {
+    status: 429,
+    message: `هر مورد را هر ${formatNumber(rfqLimits.refresh_s / HOUR_S)} ساعت یک بار می‌توانید به‌روز کنید.`,
+  },
+  saved_search_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(savedSearchLimits.per_user)} جست‌وجو ذخیره می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  watchlist_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(watchLimits.per_user)} مورد را می‌توانید پیگیری کنید. ابتدا یکی را حذف کنید.`,
+  },
+  price_alert_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(priceAlertLimits.per_user)} هشدار قیمت نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
   price_alert_exists: { status: 409, message: 'هشداری با همین شرط دارید.' },
-  showcase_limit: { status: 409, message: 'از هر نوع حداکثر ۳۰ مورد نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
-  stories_limit: { status: 409, message: 'هم‌زمان حداکثر ۱۰ استوری می‌توانید داشته باشید. ابتدا یکی را حذف کنید.' },
-  documents_limit: { status: 409, message: 'حداکثر ۳۰ مدرک نگه داشته می‌شود. ابتدا یکی را حذف کنید.' },
-  reveal_limit: { status: 429, message: 'امروز شمارهٔ ۳۰ تأمین‌کننده را دیده‌اید. فردا دوباره تلاش کنید یا گفت‌وگو کنید.' },
+  showcase_limit: {
+    status: 409,
+    message: `از هر نوع حداکثر ${formatNumber(supplierLimits.showcase_items)} مورد نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  stories_limit: {
+    status: 409,
+    message: `هم‌زمان حداکثر ${formatNumber(storyLimits.live)} استوری می‌توانید داشته باشید. ابتدا یکی را حذف کنید.`,
+  },
+  documents_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(supplierLimits.documents)} مدرک نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  reveal_limit: {
+    status: 429,
+    message: `امروز شمارهٔ ${formatNumber(supplierLimits.reveals_per_day)} تأمین‌کننده را دیده‌اید. فردا دوباره تلاش کنید یا گفت‌وگو کنید.`,
+  },
   storage_full: { status: 503, message: 'فضای ذخیره‌سازی سرور پر شده است. کمی بعد دوباره تلاش کنید.' },
   client_id_conflict: { status: 409, message: 'با همین شناسه پیام دیگری فرستاده شده است.' },
   chat_blocked: { status: 403, message: 'میان شما و این کاربر پیامی رد و بدل نمی‌شود.' },

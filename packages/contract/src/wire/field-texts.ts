@@ -2,6 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 import { richTextLimits, shortTextLimits, variationLimits } from './limits.ts';
+import { reasonLimits } from './text-limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -56,7 +57,7 @@ const ownTexts: Record<string, string> = {
   short_text_characters: `این متن حداکثر ${formatNumber(shortTextLimits.characters)} حرف می‌تواند داشته باشد.`,
   link_url: 'لینک باید با https، http، mailto یا tel شروع شود، یا صفحه‌ای از همین سایت باشد.',
   image_src: 'تصویر باید از همین سایت باشد.',
-  review_reason: 'دلیل را با دست‌کم ۳ حرف بنویسید.',
+  review_reason: `دلیل را با دست‌کم ${formatNumber(reasonLimits.least)} حرف بنویسید.`,
   message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
 

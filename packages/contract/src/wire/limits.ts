@@ -79,7 +79,7 @@ export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, ap
 /**
  * Limits of prices: rows of a batch, rows of a page of the user's own list, the jump that requires confirmation, the factor (up
  * or down) from which the amount must be typed again, the time in which a change is a correction, and the
- * time in which a batch can be undone, the views of a user.
+ * time in which a batch can be undone, the views of a user, the days until a price on credit is paid.
  */
 export const priceLimits = {
   batch_rows: 1_000,
@@ -90,6 +90,7 @@ export const priceLimits = {
   undo_s: 3_600,
   views: 20,
   trend_days: 30,
+  credit_days: 720,
   /** Prices of one user that are computed by formulas. */
   formulas: 2_000,
 } as const;

@@ -3,6 +3,7 @@ import { compactIdentifier, normalizeMobile } from '@rasteh/persian/identifiers'
 import { isUnclearQuantity, parseQuantity } from '@rasteh/persian/quantity';
 import { z } from 'zod';
 import { perPage } from './paging.ts';
+import { reasonLimits } from './text-limits.ts';
 
 /** The largest amount of money that one price may state: 10¹³ Rial. */
 export const MAX_RIAL = 10_000_000_000_000;
@@ -168,6 +169,14 @@ export const textSchema = (min: number, max: number) =>
     .refine(isStorable, { error: 'invalid_text' })
     .transform((text) => tidyText(text))
     .pipe(z.string().min(min).max(max));
+
+/**
+ * The reason for an act, which another user reads or the audit log keeps: 3–500 characters.
+ *
+ * @example
+ * ReasonSchema.parse('  شمارهٔ اشتباه ') // → 'شمارهٔ اشتباه'
+ */
+export const ReasonSchema = textSchema(reasonLimits.least, reasonLimits.most);
 
 /**
  * A mobile number in any usual spelling, normalized to `+989…`.

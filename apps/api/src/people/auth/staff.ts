@@ -1,3 +1,4 @@
+import { passwordLimits } from '@rasteh/contract/wire/text-limits';
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database, Transaction } from '../../core/db/database.ts';
@@ -6,10 +7,6 @@ import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Audit } from '../../reach/audit/index.ts';
 import { hashPassword } from './password.ts';
 import * as repo from './repo.ts';
-
-const MIN_PASSWORD = 12;
-/** The log-in accepts no longer password. */
-const MAX_PASSWORD = 200;
 
 type Deps = { db: Database; clock: Clock; audit: Audit };
 type NewStaff = { mobile: string; name: string; password: string };
@@ -23,8 +20,10 @@ function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
   const name = tidyText(typed);
   if (!mobile) throw new StaffError(`${given} is no Iranian mobile: give one like 09123456789.`);
   if (name.length < 2 || name.length > 80) throw new StaffError('Give a --name of 2 to 80 characters.');
-  if (password.length < MIN_PASSWORD) throw new StaffError(`The password needs ${MIN_PASSWORD} characters or more.`);
-  if (password.length > MAX_PASSWORD) throw new StaffError(`The password may have ${MAX_PASSWORD} characters at most.`);
+  if (password.length < passwordLimits.staff_least)
+    throw new StaffError(`The password needs ${passwordLimits.staff_least} characters or more.`);
+  if (password.length > passwordLimits.most)
+    throw new StaffError(`The password may have ${passwordLimits.most} characters at most.`);
   return { mobile, name, password };
 }
 

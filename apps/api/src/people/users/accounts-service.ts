@@ -1,5 +1,7 @@
 import type { SetRole, UserMobile } from '@rasteh/contract/people/users/people';
 import { errorCatalogue } from '@rasteh/contract/wire/errors';
+import { passwordLimits } from '@rasteh/contract/wire/text-limits';
+import { formatNumber } from '@rasteh/persian/digits';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { type AccountRow, lockPair } from '../../core/db/lock-user.ts';
 import { isDuplicate } from '../../core/db/refusals.ts';
@@ -72,7 +74,9 @@ export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppl
     const hasPassword = mobiles.some((one) => one.has_password);
     if (hasPassword && password !== undefined) throw invalid({ password: 'این کاربر گذرواژه دارد و همان می‌ماند.' });
     if (!hasPassword && password === undefined)
-      throw invalid({ password: 'پشتیبان و مدیر با گذرواژه وارد می‌شوند: یکی با دست‌کم ۱۲ حرف بنویسید.' });
+      throw invalid({
+        password: `پشتیبان و مدیر با گذرواژه وارد می‌شوند: یکی با دست‌کم ${formatNumber(passwordLimits.staff_least)} حرف بنویسید.`,
+      });
   }
 
   /** Seats a supporter at the desk that is wanted, and takes others from theirs. */

@@ -4,6 +4,7 @@ import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { quoteLimits } from '@rasteh/contract/wire/limits';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { totalOf } from '@rasteh/persian/conversion';
+import { formatNumber } from '@rasteh/persian/digits';
 import { quoteTotals, ratioByWeight } from '@rasteh/persian/money/quote-totals';
 import { vatRate } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
@@ -57,7 +58,7 @@ export function contentFrom(wanted: Wanted, context: Context): Content {
   const valid_until = Date.parse(wanted.valid_until);
   if (valid_until <= now) throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
   if (valid_until > now + quoteLimits.valid_days * DAY_MS)
-    throw invalid({ valid_until: 'اعتبار پیشنهاد نباید بیش از ۱۸۰ روز باشد.' });
+    throw invalid({ valid_until: `اعتبار پیشنهاد نباید بیش از ${formatNumber(quoteLimits.valid_days)} روز باشد.` });
   const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (twice >= 0) throw invalid({ [`lines.${twice}.rfq_line_id`]: 'به این ردیف دو بار پاسخ داده‌اید.' });

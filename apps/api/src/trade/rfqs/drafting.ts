@@ -2,6 +2,7 @@ import type { CreateRfqSchema } from '@rasteh/contract/trade/rfqs';
 import { rfqTitle } from '@rasteh/contract/trade/rfqs/title';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
+import { formatNumber } from '@rasteh/persian/digits';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Queries } from '../../core/db/database.ts';
@@ -51,7 +52,8 @@ export async function contentFrom(
   const deadline = Date.parse(wanted.deadline);
   if (!reference.citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
   if (deadline <= now) throw invalid({ deadline: 'مهلت باید در آینده باشد.' });
-  if (deadline > now + rfqLimits.deadline_days * DAY_MS) throw invalid({ deadline: 'مهلت نباید بیش از ۱۸۰ روز باشد.' });
+  if (deadline > now + rfqLimits.deadline_days * DAY_MS)
+    throw invalid({ deadline: `مهلت نباید بیش از ${formatNumber(rfqLimits.deadline_days)} روز باشد.` });
   if (audience === 'invited' && invited_ids.length === 0) throw invalid({ invited_ids: 'دست‌کم یک تأمین‌کننده را دعوت کنید.' });
   const known = new Map(present.map((line) => [line.id, line]));
   const things = await findUsable(queries, user_id, wanted.lines);

@@ -1,4 +1,5 @@
 import type { ClosingPreview, OpenDeal } from '@rasteh/contract/people/accounts';
+import { closingLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
 
 type Removed = keyof ClosingPreview['removed'];
@@ -45,7 +46,7 @@ export const faAccounts = {
   kept_nothing: 'پیشنهاد، معامله یا پیامی ندارید.',
   removed_item: (part: Removed, count: number) => `${formatNumber(count)} ${removed[part]}`,
   kept_item: (part: Kept, count: number) => `${formatNumber(count)} ${kept[part]}`,
-  deals_title: 'معامله‌های ۳۰ روز گذشته',
+  deals_title: `معامله‌های ${formatNumber(closingLimits.open_deal_days)} روز گذشته`,
   deals_text: 'شاید طرف مقابل هنوز منتظر کالا یا پول باشد. پس از بستن حساب، از این راه پیدایتان نمی‌کند.',
   deal: (side: OpenDeal['side'], partner: string) => `${sides[side]} ${partner}`,
   deals_known: 'این معامله‌ها را دیدم و با طرف مقابل هماهنگ کرده‌ام.',

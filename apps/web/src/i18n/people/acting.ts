@@ -1,5 +1,6 @@
 import { auditActionTexts as actions } from '@rasteh/contract/reach/audit/action-texts';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
+import { delegationLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
 
@@ -70,7 +71,7 @@ export const fa = {
       terms: { day: 'یک روز', week: 'یک هفته', month: 'یک ماه', open: 'بدون تاریخ پایان' },
       save: 'ثبت دسترسی',
       saved: 'به همکار دسترسی داده شد.',
-      too_many: 'حداکثر ۲۰ دسترسی می‌توانید بدهید. ابتدا به یکی پایان دهید.',
+      too_many: `حداکثر ${formatNumber(delegationLimits.given)} دسترسی می‌توانید بدهید. ابتدا به یکی پایان دهید.`,
       until: (day: string) => `تا ${day}`,
       open_end: 'بدون تاریخ پایان',
       admin: 'پشتیبانی راسته',

@@ -1,3 +1,4 @@
+import { passwordLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
 
@@ -103,7 +104,7 @@ export const fa = {
       current: 'گذرواژهٔ فعلی',
       current_hint: 'اگر هنوز گذرواژه ندارید، خالی بگذارید.',
       next: 'گذرواژهٔ تازه',
-      next_hint: 'دست‌کم ۸ حرف یا رقم.',
+      next_hint: `دست‌کم ${formatNumber(passwordLimits.least)} حرف یا رقم.`,
       save: 'ثبت گذرواژه',
       saved: 'گذرواژه ثبت شد و از دستگاه‌های دیگر خارج شدید.',
       keys_title: 'کلیدهای API هم باطل شوند؟',

@@ -1,3 +1,4 @@
+import { passwordLimits, reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 
 const roles = { user: 'کاربر', supporter: 'پشتیبان', admin: 'مدیر' };
@@ -35,7 +36,7 @@ export const faUsers = {
   missing_text: 'شاید نشانی درست نباشد.',
   back: 'همهٔ کاربران',
   reason: 'دلیل',
-  reason_missing: 'دلیل را بنویسید؛ دست‌کم ۳ حرف.',
+  reason_missing: `دلیل را بنویسید؛ دست‌کم ${formatNumber(reasonLimits.least)} حرف.`,
   cancel: 'انصراف',
   failed: 'انجام نشد',
   account: {
@@ -77,7 +78,7 @@ export const faUsers = {
     desk: 'میز پشتیبانی',
     no_desk: 'فعلاً بدون میز',
     password: 'گذرواژهٔ اول',
-    password_hint: 'دست‌کم ۱۲ حرف. آن را حضوری به او بدهید؛ خودش پس از ورود عوض می‌کند.',
+    password_hint: `دست‌کم ${formatNumber(passwordLimits.staff_least)} حرف. آن را حضوری به او بدهید؛ خودش پس از ورود عوض می‌کند.`,
     text: 'از همهٔ دستگاه‌ها خارج می‌شود و دوباره با نقش تازه وارد می‌شود. پشتیبان از میز خود پاسخ می‌دهد، مدیر همه‌چیز را می‌بیند.',
     hint: 'نمونه: همکار تازهٔ پشتیبانی',
     ends: ({ delegations, grants }: { delegations: number; grants: number }) => {

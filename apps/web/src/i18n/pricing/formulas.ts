@@ -1,4 +1,5 @@
-import { formatNumber } from '@rasteh/persian/digits';
+import { priceLimits } from '@rasteh/contract/wire/limits';
+import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
 /** Texts of formulas of prices, loaded with the price grid. */
 export const faFormulas = {
@@ -69,8 +70,8 @@ export const faFormulas = {
     label: 'قیمت‌های منتظر تأیید',
     text: (count: number) =>
       count === 1
-        ? 'یک قیمت با فرمول بیش از ۲۵٪ تغییر می‌کند و منتظر تأیید شماست.'
-        : `${formatNumber(count)} قیمت با فرمول بیش از ۲۵٪ تغییر می‌کند و منتظر تأیید شماست.`,
+        ? `یک قیمت با فرمول بیش از ${formatPercent(priceLimits.jump_percent)} تغییر می‌کند و منتظر تأیید شماست.`
+        : `${formatNumber(count)} قیمت با فرمول بیش از ${formatPercent(priceLimits.jump_percent)} تغییر می‌کند و منتظر تأیید شماست.`,
     review: 'بررسی و تأیید',
     accepted: (count: number) => `${formatNumber(count)} قیمت تأیید شد.`,
     stale: 'حاصل بعضی فرمول‌ها در این میان تغییر کرد. دوباره بررسی کنید.',

@@ -1,3 +1,4 @@
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { BatchOrigin } from '@rasteh/contract/wire/vocabulary';
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
@@ -54,7 +55,7 @@ export const faPriceBatches = {
   },
   jumps: (count: number, largest: number) => ({
     title: 'این مبلغ‌ها هم برگردد؟',
-    text: `${prices(count)} با برگشت بیش از ۲۵٪ تغییر می‌کند؛ بیشترین تغییر \u2066${formatPercent(largest)}\u2069 است.`,
+    text: `${prices(count)} با برگشت بیش از ${formatPercent(priceLimits.jump_percent)} تغییر می‌کند؛ بیشترین تغییر \u2066${formatPercent(largest)}\u2069 است.`,
     confirm: 'برگرداندن',
   }),
   empty_title: 'در یک ساعت اخیر قیمتی تغییر نکرده است',

@@ -1,10 +1,9 @@
 import type { PriceListStatus } from '@rasteh/contract/pricing/price-lists';
 import type { MappingField, MoneyUnit } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { PriceListRowKind } from '@rasteh/contract/pricing/price-lists/rows';
+import { priceLimits, priceListLimits } from '@rasteh/contract/wire/limits';
 import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
-import { formatNumber } from '@rasteh/persian/digits';
-
-const n = formatNumber;
+import { formatPercent, formatNumber as n } from '@rasteh/persian/digits';
 
 /** Texts of the import and the export of price lists. */
 export const fa = {
@@ -132,7 +131,7 @@ export const fa = {
     delivery: 'محل تحویل',
     payment: 'شیوهٔ پرداخت',
     credit_days: 'مهلت پرداخت (روز)',
-    credit_days_wrong: 'برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.',
+    credit_days_wrong: `برای فروش مدت‌دار، ۱ تا ${n(priceLimits.credit_days)} روز بنویسید.`,
     check: 'مقایسه با قیمت‌های من',
     back: 'بازگشت به مقایسه',
     amount_missing: 'ستون قیمت را مشخص کنید.',
@@ -184,7 +183,8 @@ export const fa = {
       size: (amount: string) => `میانهٔ همین سایز ${amount} تومان`,
       category: (amount: string) => `میانهٔ این دسته ${amount} تومان`,
     },
-    all_jumps: (count: number, largest: string) => `هر ${n(count)} جهش بیش از ۲۵٪ درست است؛ بزرگ‌ترینشان ${largest}`,
+    all_jumps: (count: number, largest: string) =>
+      `هر ${n(count)} جهش بیش از ${formatPercent(priceLimits.jump_percent)} درست است؛ بزرگ‌ترینشان ${largest}`,
     skip: 'کنار گذاشتن',
     skip_of: (text: string) => `کنار گذاشتن ${text}`,
     unskip: 'برگرداندن',
@@ -262,7 +262,7 @@ export const fa = {
       changed_since: 'تغییرکرده پس از اعمال',
     },
     none: 'سطری نیست.',
-    forgotten: 'سطرهای این فهرست پس از ۹۰ روز پاک شده است؛ قیمت‌ها تغییری نکرده است.',
+    forgotten: `سطرهای این فهرست پس از ${n(priceListLimits.rows_kept_days)} روز پاک شده است؛ قیمت‌ها تغییری نکرده است.`,
   },
   samples: {
     title: 'نمونهٔ فهرست قیمت',

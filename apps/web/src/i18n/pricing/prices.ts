@@ -1,3 +1,4 @@
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
 
@@ -82,7 +83,7 @@ export const fa = {
     expected: { product: 'میانهٔ این کالا:', size: 'میانهٔ همین سایز:', category: 'میانهٔ این دسته:' },
     to: 'قیمت تازه:',
     again: 'مبلغ تازه، یک بار دیگر',
-    again_hint: 'بیش از ۳ برابر فرق دارد. برای تأیید، همان را دوباره وارد کنید.',
+    again_hint: `بیش از ${formatNumber(priceLimits.far_factor)} برابر فرق دارد. برای تأیید، همان را دوباره وارد کنید.`,
     toman: 'تومان',
     rest: (count: number) => `${formatNumber(count)} مبلغ که دوباره وارد نشده است، ذخیره نمی‌شود.`,
     confirm: 'ثبت همین مبلغ',
@@ -98,7 +99,7 @@ export const fa = {
     same: 'همین قیمت',
     store: 'ثبت',
     jump: 'تغییر زیاد قیمت',
-    again: 'بیش از ۳ برابر فرق دارد. اگر درست است، همین مبلغ را دوباره وارد کنید.',
+    again: `بیش از ${formatNumber(priceLimits.far_factor)} برابر فرق دارد. اگر درست است، همین مبلغ را دوباره وارد کنید.`,
     differs: 'با قیمت تازه یکی نیست.',
     from: 'قیمت ثبت‌شده:',
     to: 'قیمت تازه:',

@@ -1,4 +1,5 @@
 import type { Review, ReviewEntity } from '@rasteh/contract/reach/reviews';
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
@@ -84,8 +85,8 @@ export const faReviews = {
     title: 'دلیل رد',
     field: 'دلیل برای فرستنده',
     hint: 'فرستنده همین متن را می‌بیند؛ بنویسید چه چیزی را اصلاح کند.',
-    missing: 'دلیل را بنویسید؛ دست‌کم ۳ حرف.',
-    long: 'دلیل حداکثر ۵۰۰ حرف است.',
+    missing: `دلیل را بنویسید؛ دست‌کم ${formatNumber(reasonLimits.least)} حرف.`,
+    long: `دلیل حداکثر ${formatNumber(reasonLimits.most)} حرف است.`,
     send: 'ثبت رد',
     change_title: 'درخواست اصلاح',
     change_hint: 'فرستنده همین متن را در اعلان و بالای فرم ویرایش می‌بیند.',

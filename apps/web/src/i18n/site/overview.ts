@@ -1,5 +1,6 @@
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatClock, formatJalaliDate, formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 import { fileSize } from '../core/file-size.ts';
 
 const GIGABYTE = 1_000_000_000;
@@ -58,8 +59,8 @@ export const faOverview = {
   },
   jumps: {
     title: 'جهش‌های قیمت امروز',
-    about: 'تغییرهای بیش از ۲۵٪',
-    none: 'امروز هیچ قیمتی بیش از ۲۵٪ تغییر نکرده است.',
+    about: `تغییرهای بیش از ${formatPercent(priceLimits.jump_percent)}`,
+    none: `امروز هیچ قیمتی بیش از ${formatPercent(priceLimits.jump_percent)} تغییر نکرده است.`,
     move: (before: string, after: string) => `از ${before} به ${after}`,
     account: 'حساب',
     account_of: (supplier: string) => `حساب ${supplier}`,

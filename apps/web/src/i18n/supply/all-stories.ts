@@ -1,3 +1,4 @@
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the stories of all suppliers, for admins. */
@@ -22,7 +23,7 @@ export const faAllStories = {
   usual: 'دلیل‌های آماده',
   reason: 'دلیل',
   reason_hint: 'مانند «تصویر به این کالا مربوط نیست»',
-  reason_missing: 'دلیل را بنویسید، دست‌کم ۳ حرف.',
+  reason_missing: `دلیل را بنویسید، دست‌کم ${formatNumber(reasonLimits.least)} حرف.`,
   taken_down: 'استوری از نمایش برداشته شد.',
   cancel: 'انصراف',
 };

@@ -1,11 +1,14 @@
+import { storyLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
+
+const HOUR_S = 3_600;
 
 /** Texts of a supplier's own stories: the form and the list. */
 export const faOwnStories = {
   title: 'استوری‌ها',
   new: 'استوری تازه',
   intro: (most: number) =>
-    `هر استوری ۲۴ ساعت پس از انتشار، در صفحهٔ اصلی و صفحهٔ شما دیده می‌شود. هم‌زمان حداکثر ${formatNumber(most)} استوری می‌توانید داشته باشید.`,
+    `هر استوری ${formatNumber(storyLimits.public_s / HOUR_S)} ساعت پس از انتشار، در صفحهٔ اصلی و صفحهٔ شما دیده می‌شود. هم‌زمان حداکثر ${formatNumber(most)} استوری می‌توانید داشته باشید.`,
   statuses: { pending: 'در انتظار بررسی', published: 'منتشرشده', rejected: 'پذیرفته‌نشده', expired: 'منقضی‌شده' },
   form: {
     file: 'تصویر یا تصویر متحرک',

@@ -1,3 +1,4 @@
+import { savedSearchLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of saved searches. */
@@ -8,7 +9,10 @@ export const faSavedSearches = {
   name: 'نام جست‌وجو',
   save: 'ذخیره',
   cancel: 'انصراف',
-  fresh: (count: number) => (count >= 100 ? 'بیش از ۱۰۰ تازه' : `${formatNumber(count)} تازه`),
+  fresh: (count: number) =>
+    count >= savedSearchLimits.new_count
+      ? `بیش از ${formatNumber(savedSearchLimits.new_count)} تازه`
+      : `${formatNumber(count)} تازه`,
   seen: (when: string) => `آخرین بازدید: ${when}`,
   remove: 'حذف',
   remove_of: (title: string) => `حذف «${title}»`,

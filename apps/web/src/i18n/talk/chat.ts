@@ -1,4 +1,5 @@
 import type { Card, MessageType } from '@rasteh/contract/talk/chat/values';
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fileSize } from '../core/file-size.ts';
 import { faGuestChat } from './guest-chat.ts';
@@ -75,7 +76,7 @@ export const faChat = {
     sent_text: 'مدیر راسته پیام‌ها را بررسی می‌کند و پس از بررسی به شما اطلاع می‌دهیم.',
     block_too: (name: string) => `اگر نمی‌خواهید «${name}» دیگر به شما پیام بدهد، مسدودش کنید. رفع مسدودی هر زمان ممکن است.`,
     choose: 'دست‌کم یک پیام را انتخاب کنید.',
-    reason_short: 'دلیل را در دست‌کم ۳ حرف بنویسید.',
+    reason_short: `دلیل را در دست‌کم ${formatNumber(reasonLimits.least)} حرف بنویسید.`,
   },
   message: {
     statuses: { sending: 'در حال ارسال', sent: 'ارسال شد', delivered: 'رسید', seen: 'دیده شد', failed: 'ارسال نشد' },

@@ -1,3 +1,4 @@
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
 
@@ -31,7 +32,7 @@ export const faSupport = {
   why: 'یادداشت برای همکار',
   why_hint: 'فقط همکاران میز می‌بینند.',
   missing_to: 'همکار را انتخاب کنید.',
-  missing_note: 'یادداشت را بنویسید؛ دست‌کم ۳ حرف.',
+  missing_note: `یادداشت را بنویسید؛ دست‌کم ${formatNumber(reasonLimits.least)} حرف.`,
   send: 'ثبت واگذاری',
   cancel: 'انصراف',
   claimed: (name: string) => `گفت‌وگوی ${name} را پذیرفتید`,

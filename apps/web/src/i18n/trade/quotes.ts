@@ -1,3 +1,5 @@
+import { quoteLimits } from '@rasteh/contract/wire/limits';
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 
 /** Texts of the supplier's quotes and of the printed quote. */
@@ -35,7 +37,7 @@ export const faQuotes = {
   valid_until: (moment: string) => `اعتبار تا ${moment}`,
   link_ended: {
     title: 'این لینک باز نمی‌شود',
-    text: 'شاید فرستنده آن را باطل کرده باشد، یا بیش از ۹۰ روز از پایان اعتبار پیشنهاد گذشته باشد. از فرستنده لینک تازه بخواهید.',
+    text: `شاید فرستنده آن را باطل کرده باشد، یا بیش از ${formatNumber(quoteLimits.link_days)} روز از پایان اعتبار پیشنهاد گذشته باشد. از فرستنده لینک تازه بخواهید.`,
   },
   one: {
     back: 'همهٔ پیشنهادها',
@@ -94,7 +96,7 @@ export const faQuotes = {
     cancel_text: 'مقدار این ردیف به درخواست خرید برمی‌گردد و دلیل شما برای طرف دیگر فرستاده می‌شود.',
     cancel_confirm: 'لغو این خرید',
     reason: 'دلیل لغو',
-    reason_missing: 'دلیل لغو را در ۳ تا ۵۰۰ حرف بنویسید.',
+    reason_missing: `دلیل لغو را در ${formatNumber(reasonLimits.least)} تا ${formatNumber(reasonLimits.most)} حرف بنویسید.`,
     reason_is: (reason: string) => `دلیل: ${reason}`,
     cancelled_order: 'سفارش لغوشده',
     cancelled: 'خرید این ردیف لغو شد و به طرف دیگر اطلاع داده شد.',

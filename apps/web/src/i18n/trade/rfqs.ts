@@ -1,3 +1,5 @@
+import { takeBackLimits } from '@rasteh/contract/wire/limits';
+import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { fa as panel } from '../core/panel.ts';
 
@@ -253,7 +255,7 @@ export const faRfqs = {
     reason_hint: 'پیشنهاد ارزان‌تری هست. یک دلیل برای همهٔ ردیف‌های این تأمین‌کننده کافی است و فقط شما آن را می‌بینید.',
     reasons_of: (supplier: string) => `دلیل‌های رایج انتخاب ${supplier}`,
     reasons: ['تحویل زودتر', 'اعتبار تأمین‌کننده', 'یک‌جا خریدن', 'شرایط پرداخت'],
-    reason_missing: 'دلیل انتخاب را در ۳ تا ۵۰۰ حرف بنویسید.',
+    reason_missing: `دلیل انتخاب را در ${formatNumber(reasonLimits.least)} تا ${formatNumber(reasonLimits.most)} حرف بنویسید.`,
     reason_is: (reason: string) => `دلیل: ${reason}`,
     too_much_together: (sum: string, left: string) => `جمع انتخاب‌های این ردیف ${sum} است؛ فقط ${left} مانده است.`,
     quantity_of: (line: string, unit: string) => `مقدار ${line} (${unit})`,
@@ -281,7 +283,7 @@ export const faRfqs = {
         ? 'کرایهٔ یک تأمین‌کننده با شماست؛ مبلغ آن نامشخص است و در این جمع نیست.'
         : `کرایهٔ ${formatNumber(count)} تأمین‌کننده با شماست؛ مبلغ آن نامشخص است و در این جمع نیست.`,
     chosen: (basis: string) => `جمع انتخاب شما، ${basis}`,
-    final: 'تا ۱۰ ثانیه می‌توانید پس بگیرید؛ سپس به تأمین‌کننده اطلاع داده می‌شود و راه تماس هر یک به دیگری نشان داده می‌شود.',
+    final: `تا ${formatNumber(takeBackLimits.offer_s)} ثانیه می‌توانید پس بگیرید؛ سپس به تأمین‌کننده اطلاع داده می‌شود و راه تماس هر یک به دیگری نشان داده می‌شود.`,
     back_changed: 'پس از اعلام برنده چیزی تغییر کرده است و این کار پس گرفته نمی‌شود.',
     done: 'برنده اعلام شد. تأمین‌کننده نتیجه را در بخش «پیشنهادها»ی پنل خود می‌بیند.',
     changed: 'این پیشنهاد در این میان تغییر کرده است؛ نسخهٔ تازه را ببینید و دوباره انتخاب کنید.',

@@ -3,6 +3,7 @@ import { ContentSchema, SheetFormatQuerySchema } from '../../reach/files.ts';
 import { access, roles } from '../../wire/access.ts';
 import { userExportLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
+import { passwordLimits } from '../../wire/text-limits.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -12,8 +13,8 @@ import {
   PageMetaSchema,
   PageQuerySchema,
   queryTextSchema,
+  ReasonSchema,
   TimeSchema,
-  textSchema,
 } from '../../wire/values.ts';
 import { documentKinds, documentStatuses, verifiedLevels } from '../../wire/vocabulary.ts';
 import { SessionSchema } from '../auth.ts';
@@ -135,14 +136,14 @@ export type UserDetails = z.infer<typeof UserDetailsSchema>;
 export const SetRoleSchema = z.strictObject({
   role: z.enum(userRoles),
   desk_id: IdSchema.optional(),
-  password: z.string().min(12).max(200).optional(),
-  reason: textSchema(3, 500),
+  password: z.string().min(passwordLimits.staff_least).max(passwordLimits.most).optional(),
+  reason: ReasonSchema,
 });
 /** Another role as an admin sends it. */
 export type SetRole = z.output<typeof SetRoleSchema>;
 
 /** Another mobile in place of one that its user has lost, with the reason that the audit log keeps. */
-export const ReplaceMobileSchema = z.strictObject({ mobile: MobileSchema, reason: textSchema(3, 500) });
+export const ReplaceMobileSchema = z.strictObject({ mobile: MobileSchema, reason: ReasonSchema });
 
 const pathParams = z.object({ userId: IdParamSchema });
 const write = access({ role: 'admin', limit: 'own_write' });

@@ -1,6 +1,6 @@
 import type { MoneyUnit } from '@rasteh/persian/money';
 import { z } from 'zod';
-import { priceListLimits } from '../../wire/limits.ts';
+import { priceLimits, priceListLimits } from '../../wire/limits.ts';
 import { IdSchema } from '../../wire/values.ts';
 import { deliveries, payments } from '../../wire/vocabulary.ts';
 
@@ -74,7 +74,7 @@ export const MappingSchema = z.strictObject({
       city_id: IdSchema.optional(),
       delivery: z.enum(deliveries).optional(),
       payment: z.enum(payments).optional(),
-      credit_days: z.int().min(1).max(720).optional(),
+      credit_days: z.int().min(1).max(priceLimits.credit_days).optional(),
       vat_included: z.boolean().optional(),
     })
     .default({})

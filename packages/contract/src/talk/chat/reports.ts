@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userStatuses } from '../../people/users/people.ts';
 import { FileSchema } from '../../reach/files.ts';
-import { IdSchema, TimeSchema, textSchema } from '../../wire/values.ts';
+import { IdSchema, ReasonSchema, TimeSchema } from '../../wire/values.ts';
 import { SentMessageIdSchema } from './message-id.ts';
 import { ChatUserSchema, chatPointer, messageTypes } from './values.ts';
 
@@ -59,7 +59,7 @@ export type Report = z.infer<typeof ReportSchema>;
  * CloseReportSchema.parse({ outcome: 'warned' }) // → throws ZodError
  */
 export const CloseReportSchema = z
-  .strictObject({ outcome: z.enum(reportOutcomes), reason: textSchema(3, 500).nullable().default(null) })
+  .strictObject({ outcome: z.enum(reportOutcomes), reason: ReasonSchema.nullable().default(null) })
   .refine(({ outcome, reason }) => outcome === 'no_fault' || reason !== null, { path: ['reason'], error: 'review_reason' });
 /** A decision on a report. */
 export type CloseReport = z.output<typeof CloseReportSchema>;

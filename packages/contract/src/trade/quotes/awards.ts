@@ -11,9 +11,9 @@ import {
   one,
   QuantityInputSchema,
   QuantitySchema,
+  ReasonSchema,
   RialSchema,
   TimeSchema,
-  textSchema,
 } from '../../wire/values.ts';
 import { QuoteSchema } from './forms.ts';
 import { RateDealSchema, RatingSchema, ReceivedRatingSchema } from './ratings.ts';
@@ -34,7 +34,7 @@ export const AcceptQuoteSchema = z.strictObject({
 });
 
 /** Why this quote was chosen: kept with the award and shown to the buyer alone. */
-const AwardReasonSchema = textSchema(3, 500).nullable().default(null);
+const AwardReasonSchema = ReasonSchema.nullable().default(null);
 
 /**
  * Accepts lines of several quotes at once, all or none. A line that is not awarded to its cheapest open quote needs a `reason`;
@@ -200,7 +200,7 @@ export const awardRoutes = c.router({
     method: 'POST',
     path: '/quotes/:quoteId/awards/:awardId/cancel',
     pathParams: QuoteIdParams.extend({ awardId: IdParamSchema }),
-    body: z.strictObject({ reason: textSchema(3, 500) }),
+    body: z.strictObject({ reason: ReasonSchema }),
     summary: 'Cancels an award, as buyer or supplier',
     description: 'Requires a reason. The quantity returns to the line of the RFQ. A repeated call changes nothing.',
     responses: { 200: one(QuoteSchema) },

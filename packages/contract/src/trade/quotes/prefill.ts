@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CitySchema, UnitSchema } from '../../goods/catalogue.ts';
+import { priceLimits } from '../../wire/limits.ts';
 import { IdParamSchema, IdSchema, QuantitySchema, RialSchema, TimeSchema } from '../../wire/values.ts';
 import { deliveries, payments } from '../../wire/vocabulary.ts';
 
@@ -98,6 +99,6 @@ export const PrefillQuerySchema = z.object({
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.number().max(720))
+    .pipe(z.number().max(priceLimits.credit_days))
     .optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { quoteLimits } from '../../wire/limits.ts';
+import { priceLimits, quoteLimits } from '../../wire/limits.ts';
 import { IdSchema, QuantityInputSchema, RialSchema, TimeSchema, textSchema } from '../../wire/values.ts';
 import { deliveries, payments } from '../../wire/vocabulary.ts';
 
@@ -39,7 +39,7 @@ export const SendQuoteSchema = z
     city_id: IdSchema,
     freight: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
     payment: z.enum(payments),
-    credit_days: z.int().min(0).max(720).default(0),
+    credit_days: z.int().min(0).max(priceLimits.credit_days).default(0),
     valid_until: TimeSchema,
     note: textSchema(0, 2_000).nullable().default(null),
   })

@@ -1,6 +1,8 @@
 import type { Mapping } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { PriceListRowKind } from '@rasteh/contract/pricing/price-lists/rows';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { priceLimits } from '@rasteh/contract/wire/limits';
+import { formatNumber } from '@rasteh/persian/digits';
 import type { OwnPrice } from '../prices-repo.ts';
 import type { Stated } from './row.ts';
 
@@ -63,7 +65,8 @@ export function findPrice(
   else basis.city_id = city_id;
   if (delivery === undefined) errors.delivery = ['محل تحویل این قیمت را بنویسید یا پیش‌فرض آن را انتخاب کنید.'];
   else basis.delivery = delivery;
-  if (payment === 'credit' && !basis.credit_days) errors.credit_days = ['برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.'];
+  if (payment === 'credit' && !basis.credit_days)
+    errors.credit_days = [`برای فروش مدت‌دار، ۱ تا ${formatNumber(priceLimits.credit_days)} روز بنویسید.`];
   return { kind: 'new', basis, errors };
 }
 

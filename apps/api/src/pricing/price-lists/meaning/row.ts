@@ -2,8 +2,9 @@ import type { City, Unit } from '@rasteh/contract/goods/catalogue';
 import type { Mapping, MappingField } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { PriceListRowChange } from '@rasteh/contract/pricing/price-lists/rows';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
-import { toAsciiDigits } from '@rasteh/persian/digits';
+import { formatNumber, toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { amountProblems, isStruck, readAmount, rialOf, stateWord } from './amount.ts';
@@ -152,7 +153,8 @@ function readTerms({ mapping, chosen, stated, fail, cell, take }: RowReader): vo
   if (stated.payment === 'cash') stated.credit_days = 0;
   else if (stated.payment === 'credit') {
     stated.credit_days ??= mapping.defaults.credit_days;
-    if (!stated.credit_days || stated.credit_days > 720) fail('credit_days', 'برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.');
+    if (!stated.credit_days || stated.credit_days > priceLimits.credit_days)
+      fail('credit_days', `برای فروش مدت‌دار، ۱ تا ${formatNumber(priceLimits.credit_days)} روز بنویسید.`);
   }
   take('min_quantity', quantityOf, (quantity) => (stated.min_quantity = quantity), 'حداقل سفارش خوانده نشد. با عدد بنویسید.');
   if (chosen.min_quantity) stated.min_quantity = quantityToThousandths(chosen.min_quantity);

@@ -1,3 +1,5 @@
+import { priceLimits } from '@rasteh/contract/wire/limits';
+import { formatPercent } from '@rasteh/persian/digits';
 import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import type { ListRow } from '../repo.ts';
 import type { RowRow } from '../rows/repo.ts';
@@ -7,7 +9,7 @@ const WIDTH = 22;
 /** The reason why a row did not become a price, as text; null for a row that did, or that was skipped on purpose. */
 export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string | null {
   if (outcome === 'stale') return 'این قیمت پس از مقایسه تغییر کرده است.';
-  if (outcome === 'unconfirmed') return 'تغییر قیمت بیش از ۲۵٪ است و تأیید نشده است.';
+  if (outcome === 'unconfirmed') return `تغییر قیمت بیش از ${formatPercent(priceLimits.jump_percent)} است و تأیید نشده است.`;
   if (kind === 'invalid') return Object.values(errors).flat().join(' ');
   if (kind !== 'unmatched') return null;
   return suggestions.some(({ price_id }) => price_id !== null)

@@ -1,5 +1,6 @@
 import type { MatchedLine } from '@rasteh/contract/trade/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
+import { formatNumber } from '@rasteh/persian/digits';
 import type { Database } from '../../../core/db/database.ts';
 import { invalid } from '../../../core/lib/app-error.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
@@ -25,7 +26,7 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
       const lines = readPasted(text, findUnit, rfqLimits.lines + 1);
       if (lines.length === 0) throw invalid({ text: 'در این متن ردیفی نیست.' });
       if (lines.length > rfqLimits.lines)
-        throw invalid({ text: 'این فهرست بیش از ۱۰۰ ردیف دارد؛ آن را در چند درخواست بنویسید.' });
+        throw invalid({ text: `این فهرست بیش از ${formatNumber(rfqLimits.lines)} ردیف دارد؛ آن را در چند درخواست بنویسید.` });
       const texts = new Map(lines.map((line) => [textKey(line.text), line.text]));
       texts.delete('');
       const meanings = await meanTexts(subject_id, texts, new Set());

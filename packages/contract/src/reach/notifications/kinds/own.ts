@@ -1,5 +1,6 @@
 import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, formatPercent } from '@rasteh/persian/digits';
+import { priceLimits } from '../../../wire/limits.ts';
 import { documentKindTexts } from '../../../wire/vocabulary.ts';
 import type { ReviewEntity } from '../../reviews.ts';
 import type { NotificationPayload, NotificationType } from '../payloads.ts';
@@ -92,7 +93,7 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     key: () => 0,
     words: ({ title, prices }) => ({
       title: 'قیمتی منتظر تأیید شماست',
-      text: `قیمت «${title}»${others(prices)} با فرمول بیش از ۲۵٪ تغییر می‌کند.`,
+      text: `قیمت «${title}»${others(prices)} با فرمول بیش از ${formatPercent(priceLimits.jump_percent)} تغییر می‌کند.`,
     }),
     path: () => '/panel/prices',
     push: soon,

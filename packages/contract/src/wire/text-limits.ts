@@ -1,0 +1,5 @@
+/** Characters of a password, and of one that an admin sets for staff. */
+export const passwordLimits = { least: 8, staff_least: 12, most: 200 } as const;
+
+/** Characters of the reason for an act that another user reads, or that the audit log keeps. */
+export const reasonLimits = { least: 3, most: 500 } as const;
