@@ -16,8 +16,13 @@ await start(async () => {
   const server = { middlewareMode: true, ws: { server: upgrades } };
   const vite = await createServer({ root: webFolder, server, appType: 'custom' });
   const load = () => vite.ssrLoadModule('/src/entry-server.tsx');
-  const { devAssets } = await load();
-  return { render: async (input) => (await load()).render(input), assets: devAssets, middleware: withUpgrades(vite.middlewares) };
+  const { devAssets, pageRules } = await load();
+  return {
+    render: async (input) => (await load()).render(input),
+    assets: devAssets,
+    pageRules,
+    middleware: withUpgrades(vite.middlewares),
+  };
 });
 
 /** An upgrade arrives here as a request, since the api's socket plugin gives each one a response: Vite handles its own upgrades. */

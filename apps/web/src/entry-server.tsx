@@ -1,7 +1,7 @@
 import type { PageAssets, RenderInput, RenderOutput } from '@rasteh/contract/wire/rendering';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
-import { createRouter, LazyRoute } from '@tanstack/react-router';
+import { LazyRoute } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -20,6 +20,8 @@ import { createClock } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
 import { createAppRouter } from './router.tsx';
 import { fullRouteTree } from './routes/route-tree.full.ts';
+
+export { pagePaths, pageRules } from './routes/page-rules.ts';
 
 type ViteManifest = Record<
   string,
@@ -92,11 +94,6 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<PageAs
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
   };
 }
-
-/** The paths of all pages, with their parameters as `$name`: what walks through every page compares its list with. */
-export const pagePaths = (): string[] =>
-  // No route is loaded, so none reads the context.
-  Object.keys(createRouter({ routeTree: fullRouteTree(), context: undefined as never }).routesByPath);
 
 /** The assets of a page in dev, from Vite's own server. */
 export const devAssets: PageAssets = {

@@ -15,6 +15,14 @@ export type PageAssets = {
   panel: Record<string, string[]>;
 };
 
+/** What the server has to know of a page before it is rendered: its route says so. */
+export type PageRules = {
+  /** Whether all guests get the same document at a path (without query), so that it may be cached; false for unknown paths. */
+  isShared(path: string): boolean;
+  /** The paths of the pages that answer their form as a browser posts it without scripts. */
+  readonly formPaths: readonly string[];
+};
+
 /** What the server gives to the rendering of a page. */
 export type RenderInput = {
   /** Path and query. */

@@ -4,7 +4,7 @@ import { priceSheetLimits } from '@rasteh/contract/wire/limits';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditLog, prices } from '../../core/db/schema/index.ts';
-import { noAssets } from '../../core/plugins/testing/no-assets.ts';
+import { noAssets, testPageRules } from '../../core/plugins/testing/no-assets.ts';
 import type { WebSource } from '../../core/plugins/web/web.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
@@ -17,6 +17,7 @@ const HOUR_MS = 3_600_000;
 /** Pages that show what the api answers at the end of their address. */
 const webSource: WebSource = {
   assets: noAssets,
+  pageRules: testPageRules,
   clientFolder: import.meta.dirname,
   async render({ url, callApi }) {
     const { status, body } = await callApi(url.replace('/lists/', '/api/price-sheets/'));

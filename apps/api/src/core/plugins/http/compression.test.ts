@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../testing/engines.ts';
 import { noLimits } from '../../../testing/limits.ts';
 import { messageId } from '../../../testing/message-id.ts';
 import { cities, desks, provinces } from '../../db/schema/index.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import type { WebSource } from '../web/web.ts';
 import { acceptedCoding } from './compression.ts';
 
@@ -41,6 +41,7 @@ describe('compressed answers', () => {
   let person: Person;
   const webSource: WebSource = {
     assets: noAssets,
+    pageRules: testPageRules,
     clientFolder,
     async render({ url, callApi }) {
       asked.push((await callApi('/api/provinces')).body);

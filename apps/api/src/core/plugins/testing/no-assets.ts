@@ -1,4 +1,4 @@
-import type { PageAssets } from '@rasteh/contract/wire/rendering';
+import type { PageAssets, PageRules } from '@rasteh/contract/wire/rendering';
 
 /** The assets of pages that a test writes itself. */
 export const noAssets: PageAssets = {
@@ -10,4 +10,10 @@ export const noAssets: PageAssets = {
   quote_styles: [],
   sheet_styles: [],
   panel: {},
+};
+
+/** The rules of pages that a test writes itself: guests share all but the log-in, the search and the panel. */
+export const testPageRules: PageRules = {
+  isShared: (path) => !/^\/(?:login|search|panel|q)(?:\/|$)/.test(path),
+  formPaths: ['/login'],
 };

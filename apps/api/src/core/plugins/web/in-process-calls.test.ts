@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import type { WebSource } from './web.ts';
 
 describe.each(engines)('calls of pages to the api on %s', (engine) => {
@@ -16,6 +16,7 @@ describe.each(engines)('calls of pages to the api on %s', (engine) => {
   /** A page that shows the answer of the path in its query, and tries to change it. */
   const webSource: WebSource = {
     assets: noAssets,
+    pageRules: testPageRules,
     clientFolder: import.meta.dirname,
     async render({ url, callApi }) {
       const answer = await callApi(new URL(url, 'http://localhost').searchParams.get('api') ?? '');

@@ -4,7 +4,7 @@ import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 import type { AppEventName } from '../../realtime/events/events.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import { nextMoment } from './market-cache.ts';
 import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
 import type { WebSource } from './web.ts';
@@ -18,6 +18,7 @@ describe.each(engines)('pages of guests on %s', (engine) => {
   let price_id: number;
   const webSource: WebSource = {
     assets: noAssets,
+    pageRules: testPageRules,
     clientFolder: import.meta.dirname,
     async render({ url, nonce, request_id, served_at, theme, callApi }) {
       renders += 1;

@@ -2,7 +2,7 @@ import { routeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { smsOutbox } from '../../db/schema/index.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
@@ -28,6 +28,7 @@ describe('a form that a browser posts to a page without scripts', () => {
   beforeAll(async () => {
     const webSource: WebSource = {
       assets: noAssets,
+      pageRules: testPageRules,
       clientFolder: import.meta.dirname,
       render(input) {
         rendered.push(input);

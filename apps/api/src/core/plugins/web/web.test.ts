@@ -4,7 +4,7 @@ import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
@@ -25,6 +25,7 @@ describe('pages', () => {
   let person: Person;
   const webSource: WebSource = {
     assets: noAssets,
+    pageRules: testPageRules,
     clientFolder: import.meta.dirname,
     async render(input) {
       rendered.push(input);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import serveFiles from '@fastify/static';
 import { pageCosts } from '@rasteh/contract/wire/limits';
-import type { PageAssets, Render } from '@rasteh/contract/wire/rendering';
+import type { PageAssets, PageRules, Render } from '@rasteh/contract/wire/rendering';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -23,9 +23,12 @@ import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Source of the pages: the built folder, or a development server that compiles on demand. */
-export type WebSource = { render: Render; assets: PageAssets } & ({ clientFolder: string } | { middleware: Middleware });
+export type WebSource = { render: Render; assets: PageAssets; pageRules: PageRules } & (
+  | { clientFolder: string }
+  | { middleware: Middleware }
+);
 
-type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): Promise<PageAssets> };
+type ServerEntry = { render: Render; pageRules: PageRules; assetsFromManifest(manifest: unknown): Promise<PageAssets> };
 
 /** Loads the built web: its server entry, and the assets of each page. */
 export async function openBuiltWeb(folder: string): Promise<WebSource> {
@@ -33,9 +36,9 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
   const manifestFile = join(folder, 'client/.vite/manifest.json');
   if (!existsSync(entryFile) || !existsSync(manifestFile))
     throw new StartError('The web is not built: run npm start, or pnpm run build.');
-  const { render, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
+  const { render, pageRules, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
   const assets = await assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  return { render, assets, clientFolder: join(folder, 'client') };
+  return { render, assets, pageRules, clientFolder: join(folder, 'client') };
 }
 
 /** Allows scripts and styles by nonce only, nothing of other origins, and no framing. */
@@ -59,8 +62,6 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** Pages that also answer their form as a browser posts it without scripts. */
-const FORM_PAGES = ['/login'];
 const FORM_BYTES = 4_096;
 
 /** The service worker: the whole portal is in its scope although it lies in a folder, and browsers ask for its newest version. */
@@ -104,7 +105,7 @@ function serveFromSources(app: FastifyInstance, middleware: Middleware): void {
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Lets the pages with a form answer it as a browser posts it. */
-async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<void> {
+async function acceptForms(app: FastifyInstance, paths: readonly string[], page: PageHandler): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     forms.addContentTypeParser(
@@ -112,7 +113,7 @@ async function acceptForms(app: FastifyInstance, page: PageHandler): Promise<voi
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
-    for (const url of FORM_PAGES) forms.post(url, { config: { isForm: true } }, page);
+    for (const url of paths) forms.post(url, { config: { isForm: true } }, page);
   });
 }
 
@@ -131,12 +132,12 @@ type WebOptions = {
 
 const OFFICIAL: HolidayChanges = { closed: [], open: [] };
 
-/** The pages of which all guests get the same; the search counts against a limit of its own, and a quote's URL is a secret. */
-const SHARED_PAGES = /^\/(?:$|\?|(?:categories|products|suppliers|lists|inventories|rfqs|compare|pages|news|offline)(?:[/?]|$))/;
+/** The longest URL of a page that is cached. */
 const LONGEST_KEY = 512;
 
-const isSameForGuests = ({ method, url, actor }: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(method) && actor.kind === 'guest' && url.length <= LONGEST_KEY && SHARED_PAGES.test(url);
+/** Whether a request may get the page that all guests share, where its route allows it. */
+const isOfGuest = ({ method, url, actor, hasDeadSession }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && actor.kind === 'guest' && !hasDeadSession && url.length <= LONGEST_KEY;
 
 /** What a page depends on beside the api: its URL, and the choices in the visitor's cookies. */
 function visitOf({ url, headers: { cookie = '' } }: FastifyRequest) {
@@ -182,7 +183,8 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     const marks: PageMarks = { nonce: randomBytes(16).toString('base64url'), request_id: request.id, served_at: String(now) };
 
     // In development the sources of a page change without an event.
-    const isShared = 'clientFolder' in source && isSameForGuests(request) && !request.hasDeadSession;
+    const [path = ''] = visit.url.split('?');
+    const isShared = 'clientFolder' in source && isOfGuest(request) && source.pageRules.isShared(path);
     const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
     await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
@@ -227,7 +229,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     return reply.send(body);
   }
 
-  await acceptForms(app, page);
+  await acceptForms(app, source.pageRules.formPaths, page);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');

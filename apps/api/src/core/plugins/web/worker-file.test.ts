@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { noAssets } from '../testing/no-assets.ts';
+import { noAssets, testPageRules } from '../testing/no-assets.ts';
 
 describe('the service worker', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rasteh-worker-'));
@@ -17,6 +17,7 @@ describe('the service worker', () => {
     t = await startTestApp('sqlite', {
       webSource: {
         assets: noAssets,
+        pageRules: testPageRules,
         clientFolder: folder,
         render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }),
       },

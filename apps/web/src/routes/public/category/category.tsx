@@ -7,6 +7,7 @@ import { rootRoute } from '../../root.tsx';
 export const categoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/categories/$slug/{-$size}',
+  staticData: { isShared: true },
   validateSearch: validateBoardSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) =>

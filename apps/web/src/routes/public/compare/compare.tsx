@@ -11,6 +11,7 @@ export type CompareSearch = { offers?: string | undefined; suppliers?: string | 
 export const compareRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/compare',
+  staticData: { isShared: true },
   validateSearch: (search: Record<string, unknown>): CompareSearch => ({
     offers: readCompared(search.offers).join(',') || undefined,
     suppliers: readCompared(search.suppliers).join(',') || undefined,

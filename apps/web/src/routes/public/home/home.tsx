@@ -6,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  staticData: { isShared: true },
   loader: async ({ context }) => (await loadChunk(() => import('./home-load.lazy.ts'))).loadHome(context),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(async () => (await loadChunk(() => import('./home.lazy.tsx'))).homeLazy);

@@ -7,6 +7,7 @@ import { rootRoute } from '../../root.tsx';
 export const inventoriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inventories',
+  staticData: { isShared: true },
   validateSearch: (search) => search as InventorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) =>

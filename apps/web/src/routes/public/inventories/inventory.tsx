@@ -6,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const inventoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inventories/$inventoryId',
+  staticData: { isShared: true },
   loader: async ({ context, params }) =>
     (await loadChunk(() => import('./inventories-load.lazy.ts'))).loadInventory(context, params.inventoryId),
   head: ({ loaderData }) => loaderData ?? {},

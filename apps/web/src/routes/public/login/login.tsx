@@ -9,6 +9,7 @@ import { safeBack } from './safe-back.ts';
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  staticData: { takesForm: true },
   validateSearch: ({ back }: Record<string, unknown>): { back?: string | undefined } => ({
     back: back === undefined ? undefined : safeBack(back),
   }),

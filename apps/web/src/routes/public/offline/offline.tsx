@@ -7,5 +7,6 @@ import { rootRoute } from '../../root.tsx';
 export const offlineRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/offline',
+  staticData: { isShared: true },
   head: () => ({ meta: [{ title: fa.site.title(fa.failure.title) }, { name: 'robots', content: 'noindex' }] }),
 }).lazy(() => loadChunk(() => import('./offline.lazy.tsx')).then(({ offlineLazy }) => offlineLazy));

@@ -9,6 +9,7 @@ const load = () => loadChunk(() => import('./pages.lazy.tsx'));
 export const pageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/pages/$slug',
+  staticData: { isShared: true },
   loader: async ({ context, params }) => (await load()).loadPage(context, params.slug, 'page'),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(async () => (await load()).pageLazy);
@@ -17,6 +18,7 @@ export const pageRoute = createRoute({
 export const newsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news',
+  staticData: { isShared: true },
   validateSearch: (search) => search as { page?: string | number | undefined },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await load()).loadNews(context, deps),
@@ -27,6 +29,7 @@ export const newsRoute = createRoute({
 export const newsItemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/news/$slug',
+  staticData: { isShared: true },
   loader: async ({ context, params }) => (await load()).loadPage(context, params.slug, 'news'),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(async () => (await load()).newsItemLazy);

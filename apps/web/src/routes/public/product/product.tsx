@@ -12,6 +12,7 @@ export type ProductSearch = { days?: HistoryDays | undefined; compare?: string |
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id/$slug',
+  staticData: { isShared: true },
   validateSearch: (search: Record<string, unknown>): ProductSearch => ({
     days: validateDays(search.days),
     compare: readCompared(search.compare).join(',') || undefined,
@@ -28,6 +29,7 @@ export const productRoute = createRoute({
 export const slugRedirectRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id',
+  staticData: { isShared: true },
   loader: async ({ context, params, location }) =>
     (await loadChunk(() => import('./product-load.lazy.ts'))).redirectToSlug(context, params, location),
 });

@@ -6,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const rfqRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rfqs/$rfqId',
+  staticData: { isShared: true },
   loader: async ({ context, params }) => (await loadChunk(() => import('./rfqs-load.lazy.ts'))).loadRfq(context, params.rfqId),
   head: ({ loaderData }) => loaderData ?? {},
 }).lazy(() => loadChunk(() => import('./rfq.lazy.tsx')).then(({ rfqLazy }) => rfqLazy));

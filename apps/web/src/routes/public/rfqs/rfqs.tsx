@@ -7,6 +7,7 @@ import { rootRoute } from '../../root.tsx';
 export const rfqsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rfqs',
+  staticData: { isShared: true },
   validateSearch: (search) => search as RfqSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await loadChunk(() => import('./rfqs-load.lazy.ts'))).loadRfqs(context, deps),

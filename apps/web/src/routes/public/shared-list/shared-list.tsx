@@ -6,6 +6,7 @@ import { rootRoute } from '../../root.tsx';
 export const sharedListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/lists/$token',
+  staticData: { isShared: true },
   loader: async ({ context, params }) =>
     (await loadChunk(() => import('./shared-list.lazy.tsx'))).loadSharedList(context, params.token),
   // Of an address that has ended, the loader throws the head along.

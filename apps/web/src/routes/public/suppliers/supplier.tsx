@@ -11,6 +11,7 @@ export type SupplierViewSearch = { price?: number | undefined; page?: number | u
 export const supplierRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/suppliers/$handle',
+  staticData: { isShared: true },
   validateSearch: (search: Record<string, unknown>): SupplierViewSearch => ({
     price: positiveInt(search.price),
     page: positiveInt(search.page),

@@ -7,6 +7,7 @@ import { rootRoute } from '../../root.tsx';
 export const suppliersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/suppliers',
+  staticData: { isShared: true },
   validateSearch: (search) => search as SupplierSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await loadChunk(() => import('./suppliers-load.lazy.ts'))).loadSuppliers(context, deps),
