@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { mergedProducts, productOptions, productPicks, products, productWords } from '../../core/db/schema/index.ts';
 import { isUsableProduct } from '../../core/db/usable-products.ts';
-import { hasWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 import type { RevisionRow } from './revisions-repo.ts';
 
 export type ProductRow = typeof products.$inferSelect;

@@ -1,5 +1,5 @@
 import { queryWords } from '@rasteh/persian/fold';
-import type { WordGroups } from '../../core/db/word-groups.ts';
+import type { WordGroups } from '../../core/db/words/word-groups.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { caller } from '../../core/lib/caller.ts';
 import type { Log } from '../../core/lib/log.ts';

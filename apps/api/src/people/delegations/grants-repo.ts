@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { actForGrants, loginIdentities, supplierProfiles, users } from '../../core/db/schema/index.ts';
-import { haveWords } from '../../core/db/word-search.ts';
+import { haveWords } from '../../core/db/words/word-search.ts';
 
 const isOpen = (now: number) => and(isNull(actForGrants.ended_at), gt(actForGrants.expires_at, now));
 

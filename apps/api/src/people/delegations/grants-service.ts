@@ -3,7 +3,7 @@ import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../core/db/database.ts';
 import { lockPair } from '../../core/db/lock-user.ts';
-import { wordsOf } from '../../core/db/word-search.ts';
+import { wordsOf } from '../../core/db/words/word-search.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';

@@ -10,7 +10,7 @@ import {
   users,
   verificationDocuments,
 } from '../../core/db/schema/index.ts';
-import { haveWords } from '../../core/db/word-search.ts';
+import { haveWords } from '../../core/db/words/word-search.ts';
 
 type Role = (typeof users.$inferSelect)['role'];
 type Status = (typeof users.$inferSelect)['status'];

@@ -6,7 +6,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../core/db/database.ts';
-import { wordsOf } from '../../core/db/word-search.ts';
+import { wordsOf } from '../../core/db/words/word-search.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';

@@ -4,7 +4,7 @@ import type { Queries } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { isDealtIn, isForSale, isPublicPrice } from '../../core/db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../core/db/schema/index.ts';
-import { hasWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 
 export type SheetPrices = {
   user_id: number;

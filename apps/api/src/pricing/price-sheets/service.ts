@@ -4,7 +4,7 @@ import { priceSheetLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { lockUser } from '../../core/db/lock-user.ts';
-import type { WordGroups } from '../../core/db/word-groups.ts';
+import type { WordGroups } from '../../core/db/words/word-groups.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import { type Clock, toWireOrNull } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { derivedState, endsWithin } from '../../core/db/public-prices.ts';
 import { prices, products, productWords, variations } from '../../core/db/schema/index.ts';
-import { hasWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 import { createGoodsFinder, type Goods } from '../../goods/catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 

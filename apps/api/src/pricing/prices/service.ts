@@ -4,7 +4,7 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
 import type { z } from 'zod';
 import type { Queries } from '../../core/db/database.ts';
-import type { WordGroups } from '../../core/db/word-groups.ts';
+import type { WordGroups } from '../../core/db/words/word-groups.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
 import { isPublicPage } from '../../core/db/public-pages.ts';
 import { pages } from '../../core/db/schema/index.ts';
-import { haveWords, wordsOf } from '../../core/db/word-search.ts';
+import { haveWords, wordsOf } from '../../core/db/words/word-search.ts';
 import type { PageRow } from './repo.ts';
 
 /** The filters of the list. */

@@ -4,7 +4,7 @@ import type { Queries } from '../../core/db/database.ts';
 import { isPublicInventory } from '../../core/db/public-inventories.ts';
 import { wasPublicOwnerAndProduct } from '../../core/db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../core/db/schema/index.ts';
-import { textsHaveWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 
 /**
  * Filter of public inventories; with `unit_ids` quantities and amounts are for base units, otherwise thousandths and Rial for

@@ -4,7 +4,7 @@ import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNu
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { derivedStatus } from '../../core/db/public-inventories.ts';
 import { inventories, products, variations } from '../../core/db/schema/index.ts';
-import { textsHaveWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 import type { Content } from './content.ts';
 
 export type InventoryRow = typeof inventories.$inferSelect;

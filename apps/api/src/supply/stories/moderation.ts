@@ -1,7 +1,7 @@
 import type { ListAllStoriesQuery, ListedStory, StoryCounts } from '@rasteh/contract/supply/stories';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../core/db/database.ts';
-import { wordsOf } from '../../core/db/word-search.ts';
+import { wordsOf } from '../../core/db/words/word-search.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';

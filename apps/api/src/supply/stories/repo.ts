@@ -2,7 +2,7 @@ import type { StoryCounts, StoryStatus } from '@rasteh/contract/supply/stories';
 import { and, count, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prices, products, stories, storyViews, supplierProfiles } from '../../core/db/schema/index.ts';
-import { haveWords } from '../../core/db/word-search.ts';
+import { haveWords } from '../../core/db/words/word-search.ts';
 import { supplierColumns } from './public-repo.ts';
 
 /** The status of a story at `now` (ms): a published one whose 24 hours are over is expired. */

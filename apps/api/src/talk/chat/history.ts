@@ -2,7 +2,7 @@ import type { Partner } from '@rasteh/contract/talk/chat/values';
 import { chatLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../core/db/database.ts';
-import { containsPattern } from '../../core/db/word-search.ts';
+import { containsPattern } from '../../core/db/words/word-search.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import * as messagesRepo from './messages-repo.ts';
 import { type ChatIdentity, type Participants, toChatUser } from './participants.ts';

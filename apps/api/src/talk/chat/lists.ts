@@ -1,7 +1,7 @@
 import type { Message, Room, Supporter } from '@rasteh/contract/talk/chat/values';
 import { COUNT_CAP, chatLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Queries } from '../../core/db/database.ts';
-import { wordsOf } from '../../core/db/word-search.ts';
+import { wordsOf } from '../../core/db/words/word-search.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import * as messagesRepo from './messages-repo.ts';

@@ -13,7 +13,7 @@ import {
   supplierProfiles,
   users,
 } from '../../core/db/schema/index.ts';
-import { haveWords } from '../../core/db/word-search.ts';
+import { haveWords } from '../../core/db/words/word-search.ts';
 
 const columns = {
   id: users.id,

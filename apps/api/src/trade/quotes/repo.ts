@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, n
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { quoteLinks, quotes, quoteVersions, rfqs, supplierProfiles, users } from '../../core/db/schema/index.ts';
-import { textsHaveWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 
 /** The status of a quote at `now` (milliseconds): a sent quote that was not accepted in time has expired. */
 export const derivedStatus = (now: number): SQL<QuoteStatus> =>

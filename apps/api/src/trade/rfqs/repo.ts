@@ -25,7 +25,7 @@ import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { derivedStatus, endedStatus, hasStatus } from '../../core/db/public-rfqs.ts';
 import { products, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs, rfqWords } from '../../core/db/schema/index.ts';
-import { textsHaveWords, type WordGroups } from '../../core/db/word-groups.ts';
+import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 import type { Content } from './content.ts';
 import type { RfqStand } from './invitations/types.ts';
 import { replaceLines } from './lines-repo.ts';

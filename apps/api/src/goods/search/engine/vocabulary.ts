@@ -1,7 +1,7 @@
 import { queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import { isNoiseWord } from '@rasteh/persian/search/query-words';
 import type { SearchToken } from '@rasteh/persian/search/tokens';
-import type { WordGroups } from '../../../core/db/word-groups.ts';
+import type { WordGroups } from '../../../core/db/words/word-groups.ts';
 import { type Corrections, createCorrections } from './corrections.ts';
 import type { Synonyms } from './documents.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import type { Database } from '../../../core/db/database.ts';
-import type { WordGroups } from '../../../core/db/word-groups.ts';
+import type { WordGroups } from '../../../core/db/words/word-groups.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import type { Log } from '../../../core/lib/log.ts';
 import { nameWords } from '../engine/documents.ts';

@@ -1,4 +1,4 @@
-import type { WordGroups } from '../../../core/db/word-groups.ts';
+import type { WordGroups } from '../../../core/db/words/word-groups.ts';
 import type { IndexDocument, Synonyms } from '../engine/documents.ts';
 import type { FoundPage, IndexQuery } from '../engine/search-index.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { searchCosts } from '@rasteh/contract/wire/limits';
-import type { WordGroups } from '../../../core/db/word-groups.ts';
+import type { WordGroups } from '../../../core/db/words/word-groups.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
 import { caller } from '../../../core/lib/caller.ts';
 import { createFairLimit } from '../../../core/lib/concurrency/fair-limit.ts';

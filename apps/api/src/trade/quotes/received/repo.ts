@@ -2,7 +2,7 @@ import type { receivedSorts } from '@rasteh/contract/trade/quotes/received';
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { quotes, quoteVersions, rfqLines, rfqs, supplierProfiles } from '../../../core/db/schema/index.ts';
-import { textsHaveWords } from '../../../core/db/word-groups.ts';
+import { textsHaveWords } from '../../../core/db/words/word-groups.ts';
 import { derivedStatus, fits, type QuoteFilter, type QuoteRow, selectQuotes } from '../repo.ts';
 
 /** A filter of received quotes; words match also parts of the supplier's title. */

@@ -5,7 +5,7 @@ import type { Queries } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { derivedStatus, isListedRfq, isOpenTo, isVisibleRfq, selectInviting } from '../../../core/db/public-rfqs.ts';
 import { products, quotes, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../../../core/db/schema/index.ts';
-import { beginsAs, hasWords, type WordGroups } from '../../../core/db/word-groups.ts';
+import { beginsAs, hasWords, type WordGroups } from '../../../core/db/words/word-groups.ts';
 
 type Sought = { id: number; viewer_id?: number | undefined; now: number };
 

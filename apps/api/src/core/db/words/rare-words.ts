@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Clock } from '../lib/clock.ts';
-import type { Database } from './database.ts';
-import { prepared } from './prepared.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Database } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import { beginsAs, type WordGroups } from './word-groups.ts';
 
 /** Counts stop here: a more frequent word is simply common. */
