@@ -21,11 +21,12 @@ export const pagePaths = (): string[] => Object.keys(openRouter().routesByPath);
 
 /** What the routes say of their pages, for the server. */
 export const pageRules: PageRules = {
-  isShared(path) {
+  routeOf(path) {
     router ??= openRouter();
     const [, params, found] = router.getMatchedRoutes(path);
     // The router answers an unknown path with the page above it.
-    return found?.options.staticData?.isShared === true && !('**' in params);
+    if (!found || '**' in params) return undefined;
+    return { path: found.fullPath, isShared: found.options.staticData?.isShared === true };
   },
   get formPaths() {
     const routes = Object.values(openRouter().routesByPath);

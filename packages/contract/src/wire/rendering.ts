@@ -15,10 +15,13 @@ export type PageAssets = {
   panel: Record<string, string[]>;
 };
 
+/** The route of a page: its path with the parameters as `$name`, and whether all guests get the same document, so that it may be cached. */
+export type PageRoute = { path: string; isShared: boolean };
+
 /** What the server has to know of a page before it is rendered: its route says so. */
 export type PageRules = {
-  /** Whether all guests get the same document at a path (without query), so that it may be cached; false for unknown paths. */
-  isShared(path: string): boolean;
+  /** The route of a path (without query); undefined for an unknown one. */
+  routeOf(path: string): PageRoute | undefined;
   /** The paths of the pages that answer their form as a browser posts it without scripts. */
   readonly formPaths: readonly string[];
 };

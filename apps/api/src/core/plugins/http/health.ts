@@ -53,7 +53,7 @@ export const health = fp(async (app: FastifyInstance, { env, db, disk, files, co
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page';
+    const route = request.page_route || (request.routeOptions.url ?? 'none');
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -14,6 +14,6 @@ export const noAssets: PageAssets = {
 
 /** The rules of pages that a test writes itself: guests share all but the log-in, the search and the panel. */
 export const testPageRules: PageRules = {
-  isShared: (path) => !/^\/(?:login|search|panel|q)(?:\/|$)/.test(path),
+  routeOf: (path) => ({ path: '/$page', isShared: !/^\/(?:login|search|panel|q)(?:\/|$)/.test(path) }),
   formPaths: ['/login'],
 };

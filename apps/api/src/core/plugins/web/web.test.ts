@@ -223,14 +223,16 @@ describe('pages', () => {
 
   it('serve /metrics only with METRICS_TOKEN', async () => {
     expect((await get('/metrics')).statusCode).toBe(404);
-    const guarded = await startTestApp('sqlite', { env: { METRICS_TOKEN: 'a-long-metrics-token' } });
+    const guarded = await startTestApp('sqlite', { webSource, env: { METRICS_TOKEN: 'a-long-metrics-token' } });
     const ask = (authorization?: string) =>
       guarded.app.inject({ url: '/metrics', headers: { host: 'localhost', ...(authorization ? { authorization } : {}) } });
     expect((await ask()).statusCode).toBe(404);
     expect((await ask('Bearer another-long-token-x')).statusCode).toBe(404);
+    await guarded.app.inject({ url: '/products/7?a=1', headers: { host: 'localhost' } });
     const { body } = await ask('Bearer a-long-metrics-token');
     for (const name of [
       'http_request_duration_seconds',
+      'route="/$page",status="200"',
       'disk_free_bytes ',
       'files_bytes{of="used"} 0',
       'files_bytes{of="limit"} ',

@@ -102,6 +102,13 @@ function serveFromSources(app: FastifyInstance, middleware: Middleware): void {
   });
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The path of the page's route with its parameters as `$name`; empty for what is no page. */
+    page_route: string;
+  }
+}
+
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Lets the pages with a form answer it as a browser posts it. */
@@ -163,6 +170,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
   if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
   else serveFromSources(app, source.middleware);
 
+  app.decorateRequest('page_route', '');
   const cache = createPageCache({ events, clock });
   const calls = createInProcessCalls(app, { events, clock });
 
@@ -184,7 +192,9 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
 
     // In development the sources of a page change without an event.
     const [path = ''] = visit.url.split('?');
-    const isShared = 'clientFolder' in source && isOfGuest(request) && source.pageRules.isShared(path);
+    const route = source.pageRules.routeOf(path);
+    request.page_route = route?.path ?? 'unknown page';
+    const isShared = 'clientFolder' in source && isOfGuest(request) && route?.isShared === true;
     const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
     await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
