@@ -181,7 +181,8 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
       );
     await expect.poll(amounts).toEqual(['1050', '1000']);
     socket.end();
-    const entries = (await t.db.read.select().from(auditLog)).filter((row) => row.entity === 'currency' && row.entity_id === id);
+    const kept = await t.db.read.select().from(auditLog).orderBy(auditLog.id);
+    const entries = kept.filter((row) => row.entity === 'currency' && row.entity_id === id);
     expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['createCurrency', null, expect.objectContaining({ amount: '1000' })],
       ['setCurrencyAmount', { title: 'روی', amount: '1000' }, { title: 'روی', amount: '1050' }],
