@@ -44,6 +44,7 @@ const cases = [...engines.map((engine) => [engine, 'with'] as const), ['sqlite',
 describe.each(cases)('the query plans of trade lists on %s %s statistics', (engine, knows) => {
   let market: RfqMarket;
   let asked: Map<string, unknown[]>;
+  let stop: () => void;
   let scansOf: ReturnType<typeof createScans>;
   const mine = { rfq: 0, quote: 0 };
   beforeAll(async () => {
@@ -183,9 +184,12 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
     else await forgetStatistics(market);
     // The aliases of the tables in the statements of the records.
     scansOf = createScans(market, engine, guarded, ['r', 'i', 'q', 'v']);
-    asked = listen(market);
+    ({ asked, stop } = listen(market));
   }, 120_000);
-  afterAll(() => market.close());
+  afterAll(() => {
+    stop();
+    return market.close();
+  });
 
   /** An index scan in the order of the board, which stops as soon as the page is full. */
   const isWalk = (step: string, sql: string): boolean => /using.* rfqs_age\b/i.test(step) && / limit (?!10001)/.test(sql);

@@ -20,6 +20,7 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
   let testMarket: TestMarket;
   let seller: Person;
   let asked: Map<string, unknown[]>;
+  let stop: () => void;
   let scansOf: ReturnType<typeof createScans>;
   beforeAll(async () => {
     testMarket = await openTestMarket(engine);
@@ -99,9 +100,12 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     if (knows === 'with') await db.analyze();
     else await forgetStatistics(testMarket);
     scansOf = createScans(testMarket, engine, guarded);
-    asked = listen(testMarket);
+    ({ asked, stop } = listen(testMarket));
   }, 120_000);
-  afterAll(() => testMarket.close());
+  afterAll(() => {
+    stop();
+    return testMarket.close();
+  });
 
   const category = { category_id: categoryIds.rebar, per_page: 50 };
   const publicLists: Record<string, Record<string, string | number>> = {

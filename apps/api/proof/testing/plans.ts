@@ -3,39 +3,6 @@ import pg from 'pg';
 import type { EngineName } from '../../src/testing/engines.ts';
 import type { TestMarket } from '../../src/testing/test-market.ts';
 
-/** Records the statements of the read connection by their SQL, as in production, with their last parameters. */
-export function listen({ db }: Pick<TestMarket, 'db'>): Map<string, unknown[]> {
-  const asked = new Map<string, unknown[]>();
-  const read = db.read;
-  const ask = read.rowsOf;
-  read.rowsOf = (sql, params) => {
-    asked.set(sql, params);
-    return ask(sql, params);
-  };
-  return asked;
-}
-
-/** The number of statements that `work` runs: the minimum of three tries, since timers of the portal run queries as well. */
-export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () => Promise<unknown>): Promise<number> {
-  const read = db.read;
-  const ask = read.rowsOf;
-  const counts: number[] = [];
-  try {
-    for (let tries = 0; tries < 3; tries += 1) {
-      let n = 0;
-      read.rowsOf = (sql, params) => {
-        n += 1;
-        return ask(sql, params);
-      };
-      await work();
-      counts.push(n);
-    }
-  } finally {
-    read.rowsOf = ask;
-  }
-  return Math.min(...counts);
-}
-
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /** The methods that run a statement, of all connections of this process to an engine. */
@@ -47,20 +14,44 @@ function runnersOf(engine: EngineName): { of: Methods; names: readonly string[] 
   return { of, names: ['all', 'get', 'run'] };
 }
 
-/**
- * The number of statements that `work` runs, those of its transactions too: the least of three tries, since timers of the portal run
- * queries as well.
- */
-export async function countAllStatements(engine: EngineName, work: () => Promise<unknown>): Promise<number> {
+/** Calls `hear` with each statement that runs on any connection of this process to an engine, until the returned function is called. */
+function hearAll(engine: EngineName, hear: (sql: string, params: unknown[]) => void): () => void {
   const { of, names } = runnersOf(engine);
   const former = new Map(names.map((name) => [name, of[name] as Methods[string]]));
-  let n = 0;
   for (const [name, run] of former)
-    of[name] = function counted(...args) {
-      n += 1;
+    of[name] = function heard(this: { source?: string }, ...args) {
+      const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+      if (engine === 'sqlite') hear(this.source ?? '', args);
+      else if (typeof first === 'string') hear(first, values ?? []);
+      else hear(first.text, first.values ?? values ?? []);
       return run.apply(this, args);
     };
+  return () => {
+    for (const [name, run] of former) of[name] = run;
+  };
+}
+
+/** Records the reads of a market by their SQL, as in production, with their last parameters, until `stop`. */
+export function listen({ db }: Pick<TestMarket, 'db'>): { asked: Map<string, unknown[]>; stop(): void } {
+  const asked = new Map<string, unknown[]>();
+  const stop = hearAll(db.name, (sql, params) => {
+    if (/^\s*(select|with)\b/i.test(sql)) asked.set(sql, params);
+  });
+  return { asked, stop };
+}
+
+/** The number of reads that `work` runs: the minimum of three tries, since timers of the portal run queries as well. */
+export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () => Promise<unknown>): Promise<number> {
+  return least((hear) => hearAll(db.name, (sql) => /^\s*(select|with)\b/i.test(sql) && hear()), work);
+}
+
+/** The least number of calls of three tries of `work`. */
+async function least(start: (hear: () => void) => () => void, work: () => Promise<unknown>): Promise<number> {
+  let n = 0;
   const counts: number[] = [];
+  const stop = start(() => {
+    n += 1;
+  });
   try {
     for (let tries = 0; tries < 3; tries += 1) {
       n = 0;
@@ -68,10 +59,14 @@ export async function countAllStatements(engine: EngineName, work: () => Promise
       counts.push(n);
     }
   } finally {
-    for (const [name, run] of former) of[name] = run;
+    stop();
   }
   return Math.min(...counts);
 }
+
+/** The number of statements that `work` runs, writes too: the least of three tries, since timers of the portal run queries as well. */
+export const countAllStatements = (engine: EngineName, work: () => Promise<unknown>): Promise<number> =>
+  least((hear) => hearAll(engine, hear), work);
 
 /** Deletes the statistics of SQLite's planner. */
 export async function forgetStatistics({ db }: Pick<TestMarket, 'db'>): Promise<void> {

@@ -74,8 +74,16 @@ export const listGivenUp = (queries: Queries, rfq_id: number): PromiseLike<LineO
   queries
     .selectDistinct({ quote_id: cancelledAwards.quote_id, rfq_line_id: cancelledAwards.rfq_line_id })
     .from(cancelledAwards)
-    .innerJoin(quotes, and(eq(quotes.id, cancelledAwards.quote_id), eq(quotes.version, cancelledAwards.quote_version)))
-    .where(and(eq(cancelledAwards.rfq_id, rfq_id), eq(cancelledAwards.cancelled_by, quotes.user_id)));
+    // A cross join fixes the order on SQLite: with few cancelled awards its planner reads all quotes.
+    .crossJoin(quotes)
+    .where(
+      and(
+        eq(cancelledAwards.rfq_id, rfq_id),
+        eq(quotes.id, cancelledAwards.quote_id),
+        eq(quotes.version, cancelledAwards.quote_version),
+        eq(cancelledAwards.cancelled_by, quotes.user_id),
+      ),
+    );
 
 /** Moves an award to the cancelled ones, and returns its quantity to the line. */
 export async function cancelAward(
