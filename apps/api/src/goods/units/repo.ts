@@ -1,7 +1,6 @@
 import { type CreateUnit, MOST_COUNTED } from '@rasteh/contract/goods/units';
 import { count, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { categories, inventories, products, rfqLines, units, variations } from '../../core/db/schema/index.ts';
 
 export type UnitRow = typeof units.$inferSelect;
@@ -54,7 +53,7 @@ const countIn = async (queries: Queries, table: Naming): Promise<Counts> =>
  * The current prices of each unit up to `MOST_COUNTED`, and whether any price was ever stated in it. The order is that of their index:
  * without it PostgreSQL scans all prices for each unit that has none, since most prices are stated in a few units.
  */
-const countPrices = prepared((queries) =>
+const countPrices = (queries: Queries) =>
   queries
     .select({
       id: units.id,
@@ -65,8 +64,7 @@ const countPrices = prepared((queries) =>
         Boolean,
       ),
     })
-    .from(units),
-);
+    .from(units);
 
 /** Counts what names each unit. */
 export async function readCounts(queries: Queries) {
@@ -78,7 +76,7 @@ export async function readCounts(queries: Queries) {
     await countIn(queries, variations),
     await countIn(queries, inventories),
     await countIn(queries, rfqLines),
-    new Map((await countPrices(queries, {})).map((row) => [row.id, row])),
+    new Map((await countPrices(queries)).map((row) => [row.id, row])),
   ];
   return (id: number) => {
     const prices = inPrices.get(id);

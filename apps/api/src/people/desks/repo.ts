@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
+import { locked } from '../../core/db/rows/locked.ts';
 import { deskMembers, desks, users } from '../../core/db/schema/index.ts';
 
 export type SupporterRow = Awaited<ReturnType<typeof listSupporters>>[number];
@@ -23,11 +23,8 @@ export const listSupporters = (queries: Queries) =>
     .where(and(eq(users.role, 'supporter'), ne(users.status, 'closed')))
     .orderBy(asc(users.name), asc(users.id));
 
-const lockOne = prepared(
-  (queries, { user_id }: { user_id: number }) =>
-    queries.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, user_id)),
-  { locks: true },
-);
+const lockOne = (queries: Transaction, { user_id }: { user_id: number }) =>
+  locked(queries, queries.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, user_id)));
 
 /** Role, status and desk of a user; the row is locked until the transaction ends, so concurrent moves wait. */
 export async function lockUser(tx: Transaction, user_id: number) {

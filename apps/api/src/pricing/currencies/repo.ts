@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { updateRows } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
+import { locked } from '../../core/db/rows/locked.ts';
 import { currencies, currencyHistory } from '../../core/db/schema/index.ts';
 
 export type CurrencyRow = typeof currencies.$inferSelect;
@@ -41,13 +41,14 @@ export async function lockCurrency(tx: Transaction, id: number): Promise<Currenc
   return row;
 }
 
-const selectLocked = prepared(
-  (queries) => queries.select({ id: currencies.id, position: currencies.position }).from(currencies).orderBy(asc(currencies.id)),
-  { locks: true },
-);
+const selectLocked = (queries: Transaction) =>
+  locked(
+    queries,
+    queries.select({ id: currencies.id, position: currencies.position }).from(currencies).orderBy(asc(currencies.id)),
+  );
 /** Locks all currencies until the transaction ends, one after the other by id, and returns them in their order. */
 export async function lockAll(tx: Transaction): Promise<Pick<CurrencyRow, 'id' | 'position'>[]> {
-  const rows = await selectLocked(tx, {});
+  const rows = await selectLocked(tx);
   return rows.sort((a, b) => a.position - b.position || a.id - b.id);
 }
 

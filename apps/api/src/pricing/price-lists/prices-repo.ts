@@ -1,20 +1,18 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { columnNames, Inline, listed, statement } from '../../core/db/bulk.ts';
-import type { Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
+import type { Queries, Transaction } from '../../core/db/database.ts';
 import { priceArchives, priceListRows, prices } from '../../core/db/schema/index.ts';
 
 export type OwnPrice = typeof prices.$inferSelect;
 
 /** A user's live prices in the order of their ids, after a cursor. */
-export const listOwnPrices = prepared((queries, values: { user_id: number; after: number; limit: number }) =>
+export const listOwnPrices = (queries: Queries, values: { user_id: number; after: number; limit: number }) =>
   queries
     .select()
     .from(prices)
     .where(and(eq(prices.user_id, values.user_id), isNull(prices.deleted_at), gt(prices.id, values.after)))
     .orderBy(asc(prices.id))
-    .limit(values.limit),
-);
+    .limit(values.limit);
 
 /** The owner of a list, and the actor, time and id of the batch that applies it. */
 export type Batch = { price_list_id: number; user_id: number; actor_id: number; now: number; batch_id: string };

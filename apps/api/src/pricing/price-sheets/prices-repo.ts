@@ -1,7 +1,6 @@
 import type { Delivery } from '@rasteh/contract/wire/vocabulary';
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { isDealtIn, isForSale, isPublicPrice } from '../../core/db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../core/db/schema/index.ts';
 import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
@@ -28,7 +27,7 @@ const ofSheet = ({ only_available, now, ...filter }: SheetPrices): SQL | undefin
     hasWords(productWords, eq(productWords.product_id, prices.product_id), filter.words),
   );
 
-const selectIds = prepared((queries, { limit, ...filter }: SheetPrices & { limit: number }) =>
+const selectIds = (queries: Queries, { limit, ...filter }: SheetPrices & { limit: number }) =>
   queries
     .select({ id: prices.id })
     .from(prices)
@@ -37,23 +36,21 @@ const selectIds = prepared((queries, { limit, ...filter }: SheetPrices & { limit
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
     .where(ofSheet(filter))
     .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
-    .limit(limit),
-);
+    .limit(limit);
 
 /** The ids of the first public prices of a sheet, by category and product. */
 export async function listIds(queries: Queries, filter: SheetPrices, limit: number): Promise<number[]> {
   return (await selectIds(queries, { ...filter, limit })).map(({ id }) => id);
 }
 
-const selectCount = prepared((queries, filter: SheetPrices) =>
+const selectCount = (queries: Queries, filter: SheetPrices) =>
   queries
     .select({ n: count() })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(ofSheet(filter)),
-);
+    .where(ofSheet(filter));
 
 /** The number of public prices of a sheet. */
 export async function countPrices(queries: Queries, filter: SheetPrices): Promise<number> {

@@ -1,10 +1,9 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { isPublicSupplier } from '../../core/db/public-prices.ts';
 import { priceSheets, supplierProfiles, users } from '../../core/db/schema/index.ts';
 
-const selectShared = prepared((queries, { token }: { token: string }) =>
+const selectShared = (queries: Queries, { token }: { token: string }) =>
   queries
     .select({
       sheet: getTableColumns(priceSheets),
@@ -20,8 +19,7 @@ const selectShared = prepared((queries, { token }: { token: string }) =>
     .from(priceSheets)
     .innerJoin(users, eq(users.id, priceSheets.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, priceSheets.user_id))
-    .where(and(eq(priceSheets.token, token), isPublicSupplier())),
-);
+    .where(and(eq(priceSheets.token, token), isPublicSupplier()));
 export type SharedSheet = Awaited<ReturnType<typeof selectShared>>[number];
 
 /** The sheet of an address with its public supplier; undefined for an ended address and while the supplier is not public. */

@@ -113,11 +113,10 @@ const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
-const selectOfProducts = prepared((queries, { user_id, product_ids }: { user_id: number; product_ids: number[] }) =>
+const selectOfProducts = (queries: Queries, { user_id, product_ids }: { user_id: number; product_ids: number[] }) =>
   selectNamed(queries)
     .where(and(eq(prices.user_id, user_id), inArray(prices.product_id, product_ids), isNull(prices.deleted_at)))
-    .orderBy(asc(prices.id)),
-);
+    .orderBy(asc(prices.id));
 
 /** The prices of a user for these products, with names. */
 export const findPricesOf = (queries: Queries, user_id: number, product_ids: number[]): Promise<NamedPrice[]> =>

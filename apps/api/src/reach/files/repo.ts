@@ -2,7 +2,6 @@ import type { FileCategory } from '@rasteh/contract/reach/files/rules';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, sql, sum } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../core/db/schema/index.ts';
 
 /** The owner of the requested files; `scopes` restricts them to those open to a delegate. */
@@ -66,14 +65,13 @@ export async function findOwnFile(db: Queries, shelf: Shelf, id: number): Promis
   return row && toRow(row);
 }
 
-const selectUsed = prepared((queries, { entity, entity_ids }: { entity: string; entity_ids: readonly number[] }) =>
+const selectUsed = (queries: Queries, { entity, entity_ids }: { entity: string; entity_ids: readonly number[] }) =>
   queries
     .select({ ...columns, entity_id: fileUses.entity_id })
     .from(fileUses)
     .innerJoin(files, eq(files.id, fileUses.file_id))
     .where(and(eq(fileUses.entity, entity), inArray(fileUses.entity_id, [...entity_ids])))
-    .orderBy(asc(fileUses.entity_id), asc(fileUses.position)),
-);
+    .orderBy(asc(fileUses.entity_id), asc(fileUses.position));
 
 /** The files used by these entities, in order of use. */
 export async function listUsedFiles(

@@ -1,7 +1,6 @@
 import type { FileCategory } from '@rasteh/contract/reach/files/rules';
 import { and, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { files, fileUses, rfqs } from '../../core/db/schema/index.ts';
 import type { Shelf } from './repo.ts';
 
@@ -10,12 +9,10 @@ export type FileUser = { entity: string; entity_id: number };
 
 const isUsedBy = ({ entity, entity_id }: FileUser) => and(eq(fileUses.entity, entity), eq(fileUses.entity_id, entity_id));
 
-const selectUses = prepared((queries, user: FileUser) =>
-  queries.select({ id: fileUses.file_id }).from(fileUses).where(isUsedBy(user)),
-);
-const deleteUses = prepared((queries, user: FileUser) =>
-  queries.delete(fileUses).where(isUsedBy(user)).returning({ id: fileUses.file_id }),
-);
+const selectUses = (queries: Queries, user: FileUser) =>
+  queries.select({ id: fileUses.file_id }).from(fileUses).where(isUsedBy(user));
+const deleteUses = (queries: Queries, user: FileUser) =>
+  queries.delete(fileUses).where(isUsedBy(user)).returning({ id: fileUses.file_id });
 
 export const listUses = async (db: Queries, user: FileUser): Promise<number[]> =>
   (await selectUses(db, user)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reach/reviews';
 import { and, asc, count, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
+import { locked } from '../../core/db/rows/locked.ts';
 import { revisions, users } from '../../core/db/schema/index.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
@@ -32,14 +32,17 @@ export async function findPending(queries: Queries, target: Target): Promise<Rev
   return row;
 }
 
-const selectLocked = prepared(
-  (queries, { entity, entity_id, user_id }: { entity: string; entity_id: number; user_id: number }) =>
+const selectLocked = (
+  queries: Transaction,
+  { entity, entity_id, user_id }: { entity: string; entity_id: number; user_id: number },
+) =>
+  locked(
+    queries,
     queries
       .select({ id: revisions.id })
       .from(revisions)
       .where(and(isAt({ entity: entity as ReviewEntity, entity_id }), isWaiting(), eq(revisions.user_id, user_id))),
-  { locks: true },
-);
+  );
 /** Locks the pending revision of a user for an entity's row until the transaction ends, if there is one. */
 export async function lockPending(tx: Transaction, target: Target & { user_id: number }): Promise<void> {
   await selectLocked(tx, target);

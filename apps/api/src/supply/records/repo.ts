@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 
 /** The facts of a user's dealings: numbers of cases, and the sum of the middle one or two durations (milliseconds). */
 export type Facts = {
@@ -66,7 +65,7 @@ const hasEnded = (now: number): SQL => sql`(r.status in ('closed', 'awarded') or
 
 type Asked = { ids: readonly number[]; now: number };
 
-const selectSupplierFacts = prepared((queries, { ids, now }: Asked) => {
+const selectSupplierFacts = (queries: Queries, { ids, now }: Asked) => {
   const users = listOf(ids);
   const quoted = sql`exists (select 1 from quotes q where q.rfq_id = i.rfq_id and q.user_id = i.user_id)`;
   return selectFacts(queries, ids, {
@@ -91,9 +90,9 @@ const selectSupplierFacts = prepared((queries, { ids, now }: Asked) => {
     side: sql`g.about_id = q.user_id`,
     ends: sql`select id as user_id, 0 as ended, 0 as awarded from users where id in ${users}`,
   });
-});
+};
 
-const selectBuyerFacts = prepared((queries, { ids, now }: Asked) => {
+const selectBuyerFacts = (queries: Queries, { ids, now }: Asked) => {
   const users = listOf(ids);
   const hasAward = sql`exists (select 1 from awards a where a.rfq_id = r.id)`;
   return selectFacts(queries, ids, {
@@ -115,7 +114,7 @@ const selectBuyerFacts = prepared((queries, { ids, now }: Asked) => {
       select r.user_id, count(*) as ended, sum(case when ${hasAward} then 1 else 0 end) as awarded from rfqs r
       where r.user_id in ${users} and r.deleted_at is null and r.published_at is not null and ${hasEnded(now)} group by r.user_id`,
   });
-});
+};
 
 /** The facts of these users as suppliers, up to `now`. */
 export const findSupplierFacts = (queries: Queries, ids: readonly number[], now: number): Promise<Facts[]> =>

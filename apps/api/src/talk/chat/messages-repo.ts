@@ -52,12 +52,11 @@ const ofRange = prepared((queries, values: { room_id: number; after: number; upT
 export const listRange = (queries: Queries, room_id: number, after: number, upTo: number): Promise<MessageRow[]> =>
   ofRange(queries, { room_id, after, upTo });
 
-const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: number[] }) =>
+const ofPlaces = (queries: Queries, { room_id, seqs }: { room_id: number; seqs: number[] }) =>
   queries
     .select()
     .from(messages)
-    .where(and(eq(messages.room_id, room_id), inArray(messages.seq, seqs))),
-);
+    .where(and(eq(messages.room_id, room_id), inArray(messages.seq, seqs)));
 
 /** The messages of a room with these `seq` values. */
 export const listBySeqs = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>

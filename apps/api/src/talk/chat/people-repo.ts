@@ -55,14 +55,13 @@ export async function findRole(queries: Queries, user_id: number) {
   return row && { ...row, desk_id: row.role === 'supporter' ? row.desk_id : null };
 }
 
-const answering = prepared((queries, { desk_id, partner_id }: { desk_id: number; partner_id: number }) =>
+const answering = (queries: Queries, { desk_id, partner_id }: { desk_id: number; partner_id: number }) =>
   queries
     .select({ user_id: deskMembers.user_id, claimed_by: deskClaims.supporter_id })
     .from(deskMembers)
     .innerJoin(users, and(eq(users.id, deskMembers.user_id), eq(users.status, 'active'), eq(users.role, 'supporter')))
     .leftJoin(deskClaims, and(eq(deskClaims.desk_id, deskMembers.desk_id), eq(deskClaims.partner_id, sql`${partner_id}`)))
-    .where(eq(deskMembers.desk_id, desk_id)),
-);
+    .where(eq(deskMembers.desk_id, desk_id));
 
 /** The supporters who answer a room of a desk: the one who claimed it, else all of the desk. */
 export async function listAnswering(queries: Queries, desk_id: number, partner_id: number): Promise<number[]> {
@@ -71,14 +70,13 @@ export async function listAnswering(queries: Queries, desk_id: number, partner_i
   return (claimed.length > 0 ? claimed : members).map(({ user_id }) => user_id);
 }
 
-const readDesks = prepared((queries, _: object) =>
+const readDesks = (queries: Queries, _: object) =>
   queries
     .select(columns)
     .from(desks)
     .innerJoin(users, eq(users.id, desks.user_id))
     .leftJoin(supplierProfiles, and(eq(supplierProfiles.user_id, users.id), isPublicSupplier()))
-    .orderBy(asc(desks.position), asc(desks.user_id)),
-);
+    .orderBy(asc(desks.position), asc(desks.user_id));
 
 /** The desks, ordered by position. */
 export const listDesks = (queries: Queries): Promise<PersonRow[]> => readDesks(queries, {});

@@ -1,7 +1,6 @@
 import type { QuoteStatus } from '@rasteh/contract/trade/quotes/forms';
 import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { quoteLinks, quotes, quoteVersions, rfqs, supplierProfiles, users } from '../../core/db/schema/index.ts';
 import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 
@@ -61,9 +60,8 @@ export const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, be
     textsHaveWords([rfqs.words, sql`lower(${rfqs.number})`, sql`lower(${quotes.number})`], words),
   );
 
-const selectPage = prepared((queries, { limit, offset, ...filter }: QuoteFilter & { limit: number; offset: number }) =>
-  selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(limit).offset(offset),
-);
+const selectPage = (queries: Queries, { limit, offset, ...filter }: QuoteFilter & { limit: number; offset: number }) =>
+  selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(limit).offset(offset);
 
 /** Quotes with their last version, newest first. */
 export const listQuotes = (queries: Queries, filter: QuoteFilter, bounds = { limit: 1_000, offset: 0 }): Promise<QuoteRow[]> =>

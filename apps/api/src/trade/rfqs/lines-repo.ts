@@ -1,18 +1,16 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { rfqLines } from '../../core/db/schema/index.ts';
 import type { Content } from './content.ts';
 
 export type LineRow = typeof rfqLines.$inferSelect;
 
-const selectLines = prepared((queries, { rfq_ids }: { rfq_ids: readonly number[] }) =>
+const selectLines = (queries: Queries, { rfq_ids }: { rfq_ids: readonly number[] }) =>
   queries
     .select()
     .from(rfqLines)
     .where(and(inArray(rfqLines.rfq_id, [...rfq_ids]), isNull(rfqLines.removed_at)))
-    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position)),
-);
+    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position));
 
 export const listLines = (queries: Queries, rfq_ids: readonly number[]): Promise<LineRow[]> => selectLines(queries, { rfq_ids });
 

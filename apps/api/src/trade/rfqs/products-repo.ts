@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { products, variations } from '../../core/db/schema/index.ts';
 import { isUsableProduct } from '../../core/db/usable-products.ts';
 
@@ -18,12 +17,10 @@ type LineVariation = typeof variations.$inferSelect;
 export type LineProducts = { products: Map<number, LineProduct>; variations: Map<number, LineVariation> };
 type Named = { product_id: number | null; variation_id?: number | null };
 
-const selectProducts = prepared((queries, { ids }: { ids: number[] }) =>
-  queries.select(productColumns).from(products).where(inArray(products.id, ids)),
-);
-const selectVariations = prepared((queries, { ids }: { ids: number[] }) =>
-  queries.select().from(variations).where(inArray(variations.id, ids)),
-);
+const selectProducts = (queries: Queries, { ids }: { ids: number[] }) =>
+  queries.select(productColumns).from(products).where(inArray(products.id, ids));
+const selectVariations = (queries: Queries, { ids }: { ids: number[] }) =>
+  queries.select().from(variations).where(inArray(variations.id, ids));
 
 /** The products and variations that lines name, whatever their status is. */
 export async function findLineProducts(queries: Queries, lines: readonly Named[]): Promise<LineProducts> {

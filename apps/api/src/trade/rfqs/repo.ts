@@ -22,7 +22,6 @@ import {
 } from 'drizzle-orm';
 import { insertRows } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { derivedStatus, endedStatus, hasStatus } from '../../core/db/public-rfqs.ts';
 import { products, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs, rfqWords } from '../../core/db/schema/index.ts';
 import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
@@ -34,12 +33,11 @@ import { findLineProducts } from './products-repo.ts';
 export type RfqRow = typeof rfqs.$inferSelect;
 const columns = (now: number) => ({ ...getTableColumns(rfqs), status: derivedStatus(now) });
 
-const selectOne = prepared((queries, { id, user_id, now }: { id: number; user_id?: number; now: number }) =>
+const selectOne = (queries: Queries, { id, user_id, now }: { id: number; user_id?: number; now: number }) =>
   queries
     .select(columns(now))
     .from(rfqs)
-    .where(and(eq(rfqs.id, id), user_id === undefined ? undefined : eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at))),
-);
+    .where(and(eq(rfqs.id, id), user_id === undefined ? undefined : eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at)));
 
 /** An RFQ of a user, with its status at `now`. */
 export const findOwn = async (queries: Queries, user_id: number, id: number, now: number): Promise<RfqRow | undefined> =>

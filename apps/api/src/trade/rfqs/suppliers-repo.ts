@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
-import { prepared } from '../../core/db/prepared.ts';
 import { isDealtIn, isForSale, isPublicSupplier } from '../../core/db/public-prices.ts';
 import {
   prices,
@@ -12,13 +11,12 @@ import {
   users,
 } from '../../core/db/schema/index.ts';
 
-const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
+const selectAskable = (queries: Queries, { user_ids }: { user_ids: readonly number[] }) =>
   queries
     .select({ id: users.id })
     .from(users)
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier())),
-);
+    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier()));
 
 /** Those of these users who can be invited: public suppliers. */
 export async function findInvitable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {

@@ -3,6 +3,7 @@ import type { ResetReason } from '@rasteh/contract/realtime';
 import { and, asc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { locked } from '../../db/rows/locked.ts';
 import { userEvents, userSync } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../events/events.ts';
@@ -54,11 +55,8 @@ const insertEvents = prepared((queries, { first, second }: { first: NewEvent; se
 
 const createMark = (): string => randomBytes(9).toString('base64url');
 
-const lockHead = prepared(
-  (queries, { user_id }: { user_id: number }) =>
-    queries.select({ head: userSync.head }).from(userSync).where(eq(userSync.user_id, user_id)),
-  { locks: true },
-);
+const lockHead = (queries: Transaction, { user_id }: { user_id: number }) =>
+  locked(queries, queries.select({ head: userSync.head }).from(userSync).where(eq(userSync.user_id, user_id)));
 const readEvents = prepared((queries, values: { user_id: number; since: number; limit: number }) =>
   queries
     .select()
@@ -67,15 +65,13 @@ const readEvents = prepared((queries, values: { user_id: number; since: number; 
     .orderBy(asc(userEvents.seq))
     .limit(values.limit),
 );
-const findEvent = prepared((queries, values: { user_id: number; seq: number }) =>
+const findEvent = (queries: Queries, values: { user_id: number; seq: number }) =>
   queries
     .select({ id: userEvents.id })
     .from(userEvents)
-    .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq))),
-);
-const readHeads = prepared((queries, { user_ids }: { user_ids: number[] }) =>
-  queries.select({ user_id: userSync.user_id, head: userSync.head }).from(userSync).where(inArray(userSync.user_id, user_ids)),
-);
+    .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq)));
+const readHeads = (queries: Queries, { user_ids }: { user_ids: number[] }) =>
+  queries.select({ user_id: userSync.user_id, head: userSync.head }).from(userSync).where(inArray(userSync.user_id, user_ids));
 const findSync = prepared((queries, { user_id }: { user_id: number }) =>
   queries.select().from(userSync).where(eq(userSync.user_id, user_id)),
 );

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { prepared } from '../../../core/db/prepared.ts';
+import type { Queries } from '../../../core/db/database.ts';
 import {
   categories,
   levelOptions,
@@ -13,16 +13,15 @@ import {
 import { isUsableProduct } from '../../../core/db/usable-products.ts';
 
 /** The postings of these words: the products with each word that a user may price. */
-export const findPostings = prepared((queries, { words, user_id }: { words: string[]; user_id: number }) =>
+export const findPostings = (queries: Queries, { words, user_id }: { words: string[]; user_id: number }) =>
   queries
     .select({ word: productWords.word, product_id: productWords.product_id })
     .from(productWords)
     .innerJoin(products, eq(products.id, productWords.product_id))
-    .where(and(inArray(productWords.word, words), isUsableProduct(user_id))),
-);
+    .where(and(inArray(productWords.word, words), isUsableProduct(user_id)));
 
 /** The products of these ids that a user may price. */
-export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
+export const findProducts = (queries: Queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
   queries
     .select({
       id: products.id,
@@ -32,12 +31,11 @@ export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]
       unit_id: products.unit_id,
     })
     .from(products)
-    .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
-);
+    .where(and(inArray(products.id, ids), isUsableProduct(user_id)));
 export type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
 
 /** The options of these products, in the order of the levels. */
-export const findProductOptions = prepared((queries, { product_ids }: { product_ids: number[] }) =>
+export const findProductOptions = (queries: Queries, { product_ids }: { product_ids: number[] }) =>
   queries
     .select({
       product_id: productOptions.product_id,
@@ -49,20 +47,18 @@ export const findProductOptions = prepared((queries, { product_ids }: { product_
     .innerJoin(levels, eq(levels.id, productOptions.level_id))
     .innerJoin(levelOptions, eq(levelOptions.id, productOptions.option_id))
     .where(inArray(productOptions.product_id, product_ids))
-    .orderBy(asc(productOptions.product_id), asc(levels.position)),
-);
+    .orderBy(asc(productOptions.product_id), asc(levels.position));
 
 /** All options of all levels of these categories. */
-export const findLevelOptions = prepared((queries, { category_ids }: { category_ids: number[] }) =>
+export const findLevelOptions = (queries: Queries, { category_ids }: { category_ids: number[] }) =>
   queries
     .select({ level_id: levels.id, option: levelOptions.title })
     .from(levels)
     .innerJoin(levelOptions, eq(levelOptions.level_id, levels.id))
-    .where(inArray(levels.category_id, category_ids)),
-);
+    .where(inArray(levels.category_id, category_ids));
 
 /** The titles that separate the words of products from the words of their whole category. */
-export const findGeneralTitles = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
+export const findGeneralTitles = (queries: Queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
   queries
     .select({
       id: products.id,
@@ -74,11 +70,10 @@ export const findGeneralTitles = prepared((queries, { ids, user_id }: { ids: num
     .from(products)
     .innerJoin(categories, eq(categories.id, products.category_id))
     .innerJoin(units, eq(units.id, products.unit_id))
-    .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
-);
+    .where(and(inArray(products.id, ids), isUsableProduct(user_id)));
 
 /** The variations of these products that a user may price. */
-export const findVariations = prepared((queries, { product_ids, user_id }: { product_ids: number[]; user_id: number }) =>
+export const findVariations = (queries: Queries, { product_ids, user_id }: { product_ids: number[]; user_id: number }) =>
   queries
     .select({
       id: variations.id,
@@ -97,6 +92,5 @@ export const findVariations = prepared((queries, { product_ids, user_id }: { pro
         or(isNull(variations.user_id), eq(variations.user_id, user_id)),
         isNull(variations.deleted_at),
       ),
-    ),
-);
+    );
 export type KnownVariation = Awaited<ReturnType<typeof findVariations>>[number];

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle
 import { Inline, insertRows } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
+import { locked } from '../../../core/db/rows/locked.ts';
 import { priceBatches, priceBatchRows, prices, products, users } from '../../../core/db/schema/index.ts';
 
 export type BatchRecord = typeof priceBatches.$inferSelect;
@@ -34,14 +35,14 @@ const selectOpen = prepared(
 export const lockOpenBatch = async (tx: Transaction, open: OpenBatch): Promise<BatchRecord | undefined> =>
   (await selectOpen(tx, open))[0];
 
-const selectHeld = prepared(
-  (queries, { id, user_id }: { id: number; user_id: number }) =>
+const selectHeld = (queries: Transaction, { id, user_id }: { id: number; user_id: number }) =>
+  locked(
+    queries,
     queries
       .select()
       .from(priceBatches)
       .where(and(eq(priceBatches.id, id), eq(priceBatches.user_id, user_id))),
-  { locks: true },
-);
+  );
 
 /** A user's batch, locked: of two undos at once the second one waits. */
 export const lockBatch = async (tx: Transaction, user_id: number, id: number): Promise<BatchRecord | undefined> =>
@@ -56,9 +57,8 @@ export async function insertBatch(tx: Transaction, row: typeof priceBatches.$inf
   return added?.id ?? 0;
 }
 
-const changeBatch = prepared((queries, { id, next }: { id: number; next: Partial<BatchRecord> }) =>
-  queries.update(priceBatches).set(next).where(eq(priceBatches.id, id)).returning({ id: priceBatches.id }),
-);
+const changeBatch = (queries: Queries, { id, next }: { id: number; next: Partial<BatchRecord> }) =>
+  queries.update(priceBatches).set(next).where(eq(priceBatches.id, id)).returning({ id: priceBatches.id });
 
 export async function updateBatch(tx: Transaction, id: number, next: Partial<BatchRecord>): Promise<void> {
   await changeBatch(tx, { id, next });
@@ -85,15 +85,14 @@ export async function markRowsUndone(tx: Transaction, batch_id: number, price_id
 /** A price that was restored: its version before the undone batch, and after the undo. */
 export type Restored = { price_id: number; version_before: number; version: number };
 
-const followRow = prepared((queries, { price_id, version_before, version }: Restored) =>
+const followRow = (queries: Queries, { price_id, version_before, version }: Restored) =>
   queries
     .update(priceBatchRows)
     .set({ version })
     .where(
       and(eq(priceBatchRows.price_id, price_id), eq(priceBatchRows.version, version_before), isNull(priceBatchRows.undone_at)),
     )
-    .returning({ batch_id: priceBatchRows.batch_id }),
-);
+    .returning({ batch_id: priceBatchRows.batch_id });
 
 /** Lets the batches before an undone one follow their restored prices: for them nothing was changed since. */
 export async function followRestored(tx: Transaction, restored: readonly Restored[]): Promise<void> {
@@ -101,7 +100,7 @@ export async function followRestored(tx: Transaction, restored: readonly Restore
 }
 
 type Taken = { price_id: number; version_before: number; version: number; now: number };
-const undoRow = prepared((queries, { price_id, version_before, version, now }: Taken) =>
+const undoRow = (queries: Queries, { price_id, version_before, version, now }: Taken) =>
   queries
     .update(priceBatchRows)
     .set({ undone_at: now })
@@ -113,8 +112,7 @@ const undoRow = prepared((queries, { price_id, version_before, version, now }: T
         isNull(priceBatchRows.undone_at),
       ),
     )
-    .returning({ batch_id: priceBatchRows.batch_id }),
-);
+    .returning({ batch_id: priceBatchRows.batch_id });
 
 /**
  * Lets batches follow a publication that was taken back. `version` is the version it had produced: a batch that did nothing else to

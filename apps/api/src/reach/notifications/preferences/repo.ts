@@ -1,15 +1,13 @@
 import type { NotificationPreferences } from '@rasteh/contract/reach/notifications/preferences';
 import { inArray } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
-import { prepared } from '../../../core/db/prepared.ts';
 import { notificationPreferences } from '../../../core/db/schema/index.ts';
 
-const ofUsers = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
+const ofUsers = (queries: Queries, { user_ids }: { user_ids: readonly number[] }) =>
   queries
     .select({ user_id: notificationPreferences.user_id, preferences: notificationPreferences.preferences })
     .from(notificationPreferences)
-    .where(inArray(notificationPreferences.user_id, [...user_ids])),
-);
+    .where(inArray(notificationPreferences.user_id, [...user_ids]));
 
 /** What these users have chosen; those without a row are missing. */
 export const listPreferences = async (queries: Queries, user_ids: readonly number[]) =>

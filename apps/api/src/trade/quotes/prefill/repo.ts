@@ -1,17 +1,15 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Queries } from '../../../core/db/database.ts';
-import { prepared } from '../../../core/db/prepared.ts';
 import { quotes, quoteVersions, supplierProfiles } from '../../../core/db/schema/index.ts';
 
-const selectLast = prepared((queries, { user_id }: { user_id: number }) =>
+const selectLast = (queries: Queries, { user_id }: { user_id: number }) =>
   queries
     .select({ sent_at: quoteVersions.sent_at, content: quoteVersions.content })
     .from(quotes)
     .innerJoin(quoteVersions, and(eq(quoteVersions.quote_id, quotes.id), eq(quoteVersions.version, quotes.version)))
     .where(and(eq(quotes.user_id, user_id), gt(quotes.version, 0), ne(quotes.status, 'withdrawn')))
     .orderBy(desc(quotes.id))
-    .limit(1),
-);
+    .limit(1);
 
 /** The last version of the quote that a supplier first sent most recently; a withdrawn quote does not count. */
 export async function findLastSent(

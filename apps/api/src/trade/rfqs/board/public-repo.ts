@@ -9,7 +9,7 @@ import { beginsAs, hasWords, type WordGroups } from '../../../core/db/words/word
 
 type Sought = { id: number; viewer_id?: number | undefined; now: number };
 
-const selectVisible = prepared((queries, { id, viewer_id, now }: Sought) =>
+const selectVisible = (queries: Queries, { id, viewer_id, now }: Sought) =>
   queries
     .select({
       rfq: { ...getTableColumns(rfqs), status: derivedStatus(now) },
@@ -17,8 +17,7 @@ const selectVisible = prepared((queries, { id, viewer_id, now }: Sought) =>
     })
     .from(rfqs)
     .innerJoin(users, eq(users.id, rfqs.user_id))
-    .where(and(eq(rfqs.id, id), isVisibleRfq(queries, viewer_id, now))),
-);
+    .where(and(eq(rfqs.id, id), isVisibleRfq(queries, viewer_id, now)));
 export type VisibleRow = Awaited<ReturnType<typeof selectVisible>>[number];
 
 /** An RFQ that a viewer may see, with the buyer; without `viewer_id` only one that everybody may see. */
