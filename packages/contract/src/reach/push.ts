@@ -73,7 +73,7 @@ export const push = c.router(
       body: z.strictObject({
         data: PushSubscriptionSchema,
         deviceName: z.string().max(pushLimits.device),
-        page: z.unknown().optional(),
+        page: z.union([z.int().positive(), PageQuerySchema.shape.page.unwrap()]).optional(),
       }),
       summary: 'Saves the push subscription of this browser with its device name',
       responses: { 200: SavedSchema },

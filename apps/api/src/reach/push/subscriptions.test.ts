@@ -53,6 +53,7 @@ describe.each(engines)('push subscriptions on %s', (engine) => {
     for (const page of ['0', 'x', '-1']) {
       const body = { data: browser('a'), deviceName: 'device' };
       expect((await t.call(saveDevice, { as: seller, query: { page }, body })).status, page).toBe(422);
+      expect((await t.call(saveDevice, { as: seller, body: { ...body, page } })).status, page).toBe(422);
     }
   });
 

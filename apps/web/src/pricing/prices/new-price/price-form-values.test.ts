@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCity } from '../../../core/market/city-text.ts';
+import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { cities, units } from '../testing/market.ts';
 import { checkPrice } from './check-price.ts';
 import { emptyNewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
@@ -8,6 +8,7 @@ const values = (part: Partial<PriceFormValues>): PriceFormValues => ({ ...emptyN
 
 test('finds a city by its listed name, by a unique name, and in any spelling', () => {
   expect(findCity('اصفهان، اصفهان', cities)?.id).toBe(1);
+  expect(cities.map(cityText)).toContain('اصفهان');
   expect(findCity('كرج', cities)?.name).toBe('کرج');
   expect(findCity('رشت', cities)).toBeNull();
   expect(findCity('', cities)).toBeNull();
