@@ -1,4 +1,4 @@
-import { priceLimits, rfqLimits } from '@rasteh/contract/wire/limits';
+import { priceLimits, priceListLimits, reviewLimits, rfqLimits } from '@rasteh/contract/wire/limits';
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import type { openRfqMarket } from '../../src/testing/rfq-market.ts';
@@ -31,10 +31,13 @@ export function dearestQueries({ query }: AppRoute): Record<string, string | num
 
 type RfqMarket = Awaited<ReturnType<typeof openRfqMarket>>;
 /** A call by a person of the market, which may be made several times. */
-export type DearCall = { name: string; as: 'first' | 'buyer'; call: (time: number) => Call };
+export type DearCall = { name: string; as: 'first' | 'buyer' | 'admin'; call: (time: number) => Call };
 
-/** Changes of as many rows as one call takes, of a supplier with so many prices, and of a buyer. */
-export function dearestChanges(market: RfqMarket, price_ids: readonly number[]): DearCall[] {
+/**
+ * Changes of as many rows as one call takes, of a supplier with so many prices, of a buyer, and of an admin before so many reviews; the rows
+ * are in their first version.
+ */
+export function dearestChanges(market: RfqMarket, price_ids: readonly number[], review_ids: readonly number[]): DearCall[] {
   const ids = price_ids.slice(0, priceLimits.batch_rows);
   const byIds = (name: string): DearCall => ({ name, as: 'first', call: () => ({ body: { ids } }) });
   const lines = Array.from({ length: rfqLimits.lines }, (_, n) => ({
@@ -45,7 +48,18 @@ export function dearestChanges(market: RfqMarket, price_ids: readonly number[]):
     target_shown: false,
   }));
   const pasted = Array.from({ length: rfqLimits.lines }, (_, n) => `${n + 1} تن ${UNKNOWN}`).join('\n');
+  const amounts = (time: number) => ids.map((id) => ({ id, version: time + 1, amount: 384_500 + 10 * time }));
+  const row = `میلگرد ۱۴ ${UNKNOWN}\t۳۸٬۴۵۰\n`;
+  const list = row.repeat(Math.floor(priceListLimits.text_characters / row.length));
+  const reviews = (time: number) => review_ids.slice(0, reviewLimits.decisions).map((id) => ({ id, version: time + 1 }));
   return [
+    { name: 'prices.own.updatePrices', as: 'first', call: (time) => ({ body: { prices: amounts(time) } }) },
+    { name: 'priceLists.own.createPriceList', as: 'first', call: () => ({ body: { text: list } }) },
+    {
+      name: 'reviews.decideReviews',
+      as: 'admin',
+      call: (time) => ({ body: { verdict: 'request_change', reason: 'مقدار روشن نیست.', reviews: reviews(time) } }),
+    },
     byIds('prices.own.setUnavailable'),
     byIds('prices.own.setAvailable'),
     byIds('prices.own.toggleAvailability'),
