@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { faFiles } from '../../i18n/reach/files.ts';
 import { errorText } from '../http/error-text.ts';
 import { useMessages } from '../page/messages.tsx';
+import type { KeptFormState } from './kept/use-kept-form.ts';
 import page from './panel-form.module.css';
 import type { ShownField } from './stale/changed-fields.ts';
 import { StaleNotice } from './stale/stale-notice.tsx';
 import { UnplacedErrors } from './unplaced-errors.tsx';
-import type { KeptFormState } from './use-kept-form.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** The statuses of an entity that has not been public yet. */

@@ -4,8 +4,8 @@ import { DateField } from '@rasteh/ui/date-field';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../core/forms/form-failure.tsx';
 import { jalaliCalendar, useDayOff } from '../../core/forms/jalali-calendar.ts';
+import { PanelForm } from '../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../core/forms/use-refused-form.ts';
 import { useNow } from '../../core/page/clock.ts';
 import { faCalendar } from '../../i18n/core/calendar.ts';
@@ -39,16 +39,7 @@ export function HolidayForm() {
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className={styles.form}
-      aria-label={texts.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <PanelForm form={form} className={styles.form} label={texts.form} onSubmit={save}>
       <DateField
         label={texts.day}
         texts={faCalendar}
@@ -72,7 +63,6 @@ export function HolidayForm() {
       <Button type="submit" busy={change.isPending}>
         {texts.close}
       </Button>
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-    </form>
+    </PanelForm>
   );
 }

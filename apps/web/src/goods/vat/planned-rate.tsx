@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../core/forms/panel-form.tsx';
 import { changedFieldsOf, type FieldTexts } from '../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../core/forms/stale/stale-notice.tsx';
 import { useBase } from '../../core/forms/stale/use-base.ts';
@@ -70,15 +70,21 @@ function RateForm({ now, from, onClose }: { now: VatRate; from: string; onClose:
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.edit}
-      aria-label={texts.edit_of(from)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={texts.edit_of(from)}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={texts.stale}
@@ -102,15 +108,6 @@ function RateForm({ now, from, onClose }: { now: VatRate; from: string; onClose:
         onChange={(event) => setPercent(event.currentTarget.value)}
         error={form.errors.rate}
       />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

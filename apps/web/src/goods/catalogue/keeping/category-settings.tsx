@@ -3,7 +3,7 @@ import type { KeptCategory } from '@rasteh/contract/goods/catalogue/editing';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { changedFieldsOf, type FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
 import { withoutSame } from '../../../core/forms/stale/merge.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
@@ -112,15 +112,21 @@ function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.fields}
-      aria-label={texts.edit_of(category.title)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={texts.edit_of(category.title)}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={texts.stale}
@@ -141,16 +147,7 @@ function SettingsForm({ category, tree, moving, onClose }: CategorySettingsProps
         tree={tree}
         category={category}
       />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { ListState } from '../../../core/lists/list-state.tsx';
 import { usePage } from '../../../core/page/page.ts';
@@ -48,15 +48,24 @@ function Levels({ category: { id, title }, levels, onClose }: LevelsFormProps & 
       },
     );
   return (
-    <form
-      ref={form.element}
-      noValidate
-      aria-label={texts.levels_of(title)}
+    <PanelForm
+      form={form}
+      label={texts.levels_of(title)}
       className={styles.levels}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" onClick={() => setDrafts([...drafts, newLevel()])}>
+            {texts.add_level}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <p className={styles.hint}>{levels.levels.length > 0 ? texts.levels_note : `${texts.no_levels} ${texts.levels_note}`}</p>
       {drafts.map((level, n) => (
@@ -71,18 +80,6 @@ function Levels({ category: { id, title }, levels, onClose }: LevelsFormProps & 
           isLast={n === drafts.length - 1}
         />
       ))}
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={() => setDrafts([...drafts, newLevel()])}>
-          {texts.add_level}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

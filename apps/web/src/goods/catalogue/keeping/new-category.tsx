@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { unitsQuery, unitsToChoose } from '../../../core/http/reference-queries.ts';
 import { usePage } from '../../../core/page/page.ts';
@@ -40,26 +40,23 @@ export function NewCategory({ tree, onClose }: { tree: readonly KeptCategory[]; 
       },
     );
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={texts.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={texts.add}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.create}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <CategoryFields typed={whole} set={(part) => setTyped({ ...typed, ...part })} errors={form.errors} tree={tree} />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.create}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { faSynonyms as texts } from '../../../i18n/goods/synonyms.ts';
 import { useChangeSynonyms } from './mutations.ts';
@@ -58,15 +58,24 @@ export function SynonymsForm({ group, first = '', label, onClose }: SynonymsForm
     });
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={label}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {group ? texts.save : texts.create}
+          </Button>
+          <Button variant="quiet" disabled={names.length >= MOST} onClick={add}>
+            {texts.more}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       {names.map((name, place) => (
         <div key={place} className={styles.field}>
@@ -93,18 +102,6 @@ export function SynonymsForm({ group, first = '', label, onClose }: SynonymsForm
           ) : null}
         </div>
       ))}
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {group ? texts.save : texts.create}
-        </Button>
-        <Button variant="quiet" disabled={names.length >= MOST} onClick={add}>
-          {texts.more}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { faCurrencies as texts } from '../../../i18n/pricing/currencies.ts';
 import { typedAmount } from '../amounts.ts';
@@ -36,15 +36,21 @@ export function NewRate({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.new}
-      aria-label={texts.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={texts.add}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.create}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <TextField
         label={texts.name}
@@ -94,15 +100,6 @@ export function NewRate({ onClose }: { onClose: () => void }) {
         onChange={(event) => set({ amount: event.currentTarget.value })}
         error={form.errors.amount}
       />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.create}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -8,7 +8,7 @@ import { TextField } from '@rasteh/ui/field';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
@@ -125,15 +125,7 @@ function RateForm({ currency }: { currency: Currency }) {
     else send(amount);
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className={`${styles.form} ${styles.next}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <PanelForm form={form} className={`${styles.form} ${styles.next}`} onSubmit={save}>
       <TextField
         label={texts.rate(title)}
         inputMode="decimal"
@@ -148,7 +140,6 @@ function RateForm({ currency }: { currency: Currency }) {
       <Button type="submit" variant={text.trim() === '' ? 'quiet' : 'solid'} busy={change.isPending}>
         {text.trim() === '' ? texts.same : texts.save}
       </Button>
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-    </form>
+    </PanelForm>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { type ComponentProps, useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { useBase } from '../../../core/forms/stale/use-base.ts';
@@ -60,15 +60,24 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
     );
   const attempt = () => send((body) => trying.mutate({ id, body }, { onError: form.take, onSuccess: setTrial }));
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={source ? texts.edit : texts.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={source ? texts.edit : texts.add}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" busy={trying.isPending} onClick={attempt}>
+            {texts.try}
+          </Button>
+          <Button variant="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={source ? texts.stale : texts.gone}
@@ -85,19 +94,7 @@ export function SourceForm({ currency, source, onClose }: SourceFormProps) {
       />
       <SourceFields typed={typed} set={set} errors={form.errors} money={money} source={source} />
       <Trial trial={trial} currency={currency} />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" busy={trying.isPending} onClick={attempt}>
-          {texts.try}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
 

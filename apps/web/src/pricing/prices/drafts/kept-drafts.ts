@@ -1,5 +1,5 @@
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
-import { keptName } from '../../../core/forms/kept-form.ts';
+import { keptName } from '../../../core/forms/kept/kept-form.ts';
 import { type Drafts, type KeptDraft, unansweredOf } from './drafts.ts';
 
 /** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { changedFieldsOf, type FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { useBase } from '../../../core/forms/stale/use-base.ts';
@@ -41,15 +41,24 @@ export function TextForm({ read, host, onClose }: TextFormProps) {
       },
     );
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={texts.edit_of(faSms.kinds[kind])}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={texts.edit_of(faSms.kinds[kind])}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" disabled={text === default_text} onClick={() => setText(default_text)}>
+            {texts.restore}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={texts.stale}
@@ -74,18 +83,6 @@ export function TextForm({ read, host, onClose }: TextFormProps) {
         error={form.errors.text}
       />
       <Phone text={text} of={read} host={host} />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" disabled={text === default_text} onClick={() => setText(default_text)}>
-          {texts.restore}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavePage } from '@rasteh/contract/site/pages/save-page';
 import type { StoredPage } from '@rasteh/contract/site/pages/writing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormCall } from '../../../core/forms/use-kept-form.ts';
+import type { FormCall } from '../../../core/forms/kept/use-kept-form.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { storedPageQuery } from '../written-pages.ts';
 

@@ -9,8 +9,8 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { jalaliCalendar } from '../../../core/forms/jalali-calendar.ts';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { Card } from '../../../core/page/card.tsx';
@@ -141,16 +141,7 @@ function ScheduleForm({ page, isTouched, onChanged }: Omit<PublicationCardProps,
     );
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className={styles.schedule}
-      aria-label={texts.title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <PanelForm form={form} className={styles.schedule} label={texts.title} onSubmit={save}>
       <DateField
         label={texts.day}
         texts={faCalendar}
@@ -174,7 +165,6 @@ function ScheduleForm({ page, isTouched, onChanged }: Omit<PublicationCardProps,
       <Button type="submit" variant="quiet" busy={publication.isPending}>
         {texts.set}
       </Button>
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-    </form>
+    </PanelForm>
   );
 }

@@ -2,7 +2,7 @@ import type { SendQuote } from '@rasteh/contract/trade/quotes';
 import type { Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { type RefObject, useRef } from 'react';
-import type { FormKeeper } from '../../../core/forms/kept-form.ts';
+import type { FormKeeper } from '../../../core/forms/kept/kept-form.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { fa } from '../../../i18n/core/panel.ts';
 import { useSendQuote } from '../mutations.ts';

@@ -1,5 +1,5 @@
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
-import { createFormKeeper, type FormKeeper, type KeptForm } from '../../../../core/forms/kept-form.ts';
+import { createFormKeeper, type FormKeeper, type KeptForm } from '../../../../core/forms/kept/kept-form.ts';
 import type { QuoteValues } from './quote-values.ts';
 
 /** An unsent quote: it is based on the RFQ that it answers, and on the version of the user's own quote that it follows. */

@@ -2,7 +2,7 @@ import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { MatchedLine } from '@rasteh/contract/trade/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { useRef, useState } from 'react';
-import type { KeptFormState } from '../../../../core/forms/use-kept-form.ts';
+import type { KeptFormState } from '../../../../core/forms/kept/use-kept-form.ts';
 import { errorText } from '../../../../core/http/error-text.ts';
 import { RequestError } from '../../../../core/http/request-error.ts';
 import { faRfqWriting } from '../../../../i18n/trade/rfq-writing.ts';

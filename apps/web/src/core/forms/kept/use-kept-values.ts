@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePage } from '../page/page.ts';
+import { usePage } from '../../page/page.ts';
+import { isSame } from '../stale/merge.ts';
 import { type Base, createFormKeeper, type FormName, typedOf } from './kept-form.ts';
-import { isSame } from './stale/merge.ts';
 
 type KeptValuesOptions<V> = FormName & {
   /** What is stored now: the values without a kept form. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
-import { isSame } from './stale/merge.ts';
+import { isSame } from '../stale/merge.ts';
 
 const LIFETIME_MS = 14 * DAY_MS;
 

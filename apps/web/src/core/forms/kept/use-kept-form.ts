@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fa } from '../../i18n/core/panel.ts';
-import { RequestError } from '../http/request-error.ts';
-import { useMessages } from '../page/messages.tsx';
+import { fa } from '../../../i18n/core/panel.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { useMessages } from '../../page/messages.tsx';
+import { isSame } from '../stale/merge.ts';
 import { type Base, type FormKeeper, typedOf } from './kept-form.ts';
-import { isSame } from './stale/merge.ts';
 
 /** A request with its Idempotency-Key: a new entity, or a change of a version of an existing one. */
 export type FormCall<B> = { body: B; publish: boolean; key: string } & (
