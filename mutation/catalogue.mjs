@@ -5,14 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureParses, extentsOf, occurrences, parse } from './symbols.mjs';
 
 /**
- * One mutant of a list. `search` occurs exactly once within `symbol`.
- * @typedef {{ id: string, symbol: string, search: string, replace: string, why: string, guard?: boolean, tests?: string[] }} MutantEntry
+ * One mutant of a list: its id, the symbol, the code that occurs exactly once in it, the code in its place, the harm, and what differs from
+ * the other mutants of the file.
+ * @typedef {[id: string, symbol: string, search: string, replace: string, why: string, own?: { guard?: boolean, tests?: string[] }]} MutantEntry
  */
 /**
  * The mutants of one file, and its nearest test files, the most likely first.
  * @typedef {{ file: string, tests: string[], guard: boolean, mutants: MutantEntry[] }} Source
  */
-/** @typedef {MutantEntry & { name: string, area: string, file: string, tests: string[], guard: boolean }} Mutant */
+/** @typedef {{ name: string, area: string, id: string, file: string, symbol: string, search: string, replace: string, why: string, tests: string[], guard: boolean }} Mutant */
 /** @typedef {Mutant & { text: string, mutated: string }} Applied */
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -42,7 +43,8 @@ export async function readMutants() {
     /** @type {{ sources: Source[] }} */
     const { sources } = await import(pathToFileURL(join(lists, list)).href);
     for (const { mutants: faults, ...source } of sources)
-      for (const fault of faults) mutants.push({ ...source, ...fault, area, name: `${area}/${fault.id}` });
+      for (const [id, symbol, search, replace, why, own] of faults)
+        mutants.push({ ...source, ...own, id, symbol, search, replace, why, area, name: `${area}/${id}` });
   }
   return mutants;
 }

@@ -7,20 +7,8 @@ export const sources = [
     tests: ['apps/web/src/routes/panel/overview/overview.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'dismissed-task-not-read-again',
-        symbol: 'useDismissTask',
-        search: "onSettled: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),",
-        replace: '',
-        why: 'The inbox does not follow the server after a task was put aside.',
-      },
-      {
-        id: 'dismissed-task-not-put-back',
-        symbol: 'hideTask',
-        search: 'return () => void queryClient.setQueryData(queryKey, before);',
-        replace: 'return () => void before;',
-        why: 'A task whose dismissal failed stays away.',
-      },
+      ['dismissed-task-not-read-again', 'useDismissTask', "onSettled: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),", '', 'The inbox does not follow the server after a task was put aside.'],
+      ['dismissed-task-not-put-back', 'hideTask', 'return () => void queryClient.setQueryData(queryKey, before);', 'return () => void before;', 'A task whose dismissal failed stays away.'],
     ],
   },
   {
@@ -28,13 +16,7 @@ export const sources = [
     tests: ['apps/web/src/routes/admin/people.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'user-not-read-again',
-        symbol: 'useChangeUser',
-        search: "['users'], ['audit']",
-        replace: "['audit']",
-        why: 'The page of a user shows the state before the change of an admin.',
-      },
+      ['user-not-read-again', 'useChangeUser', "['users'], ['audit']", "['audit']", 'The page of a user shows the state before the change of an admin.'],
     ],
   },
   {
@@ -42,13 +24,7 @@ export const sources = [
     tests: ['apps/web/src/routes/panel/quotes/quotes.test.tsx'],
     guard: true,
     mutants: [
-      {
-        id: 'quote-sent-with-a-new-key',
-        symbol: 'useSendQuote',
-        search: "'Idempotency-Key': key",
-        replace: "'Idempotency-Key': crypto.randomUUID()",
-        why: 'A retry after a lost response sends a second version.',
-      },
+      ['quote-sent-with-a-new-key', 'useSendQuote', "'Idempotency-Key': key", "'Idempotency-Key': crypto.randomUUID()", 'A retry after a lost response sends a second version.'],
     ],
   },
   {
@@ -56,13 +32,7 @@ export const sources = [
     tests: ['apps/web/src/trade/quotes/events.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'event-of-a-quote-with-the-key-of-its-rfq',
-        symbol: 'onQuoteChanged',
-        search: "['quotes', 'one', quote_id]",
-        replace: "['quotes', 'one', rfq_id]",
-        why: 'An open quote does not follow its changes.',
-      },
+      ['event-of-a-quote-with-the-key-of-its-rfq', 'onQuoteChanged', "['quotes', 'one', quote_id]", "['quotes', 'one', rfq_id]", 'An open quote does not follow its changes.'],
     ],
   },
   {
@@ -70,13 +40,7 @@ export const sources = [
     tests: ['apps/web/src/core/page/use-change.test.tsx'],
     guard: true,
     mutants: [
-      {
-        id: 'second-press-sends-again',
-        symbol: 'mutateOnce',
-        search: 'isUnderWay.current = true;',
-        replace: '',
-        why: 'A double press sends a change twice.',
-      },
+      ['second-press-sends-again', 'mutateOnce', 'isUnderWay.current = true;', '', 'A double press sends a change twice.'],
     ],
   },
   {
@@ -84,13 +48,7 @@ export const sources = [
     tests: ['apps/web/src/routes/panel/watchlist/watchlist.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'watchlist-not-read-again',
-        symbol: 'useWatch',
-        search: 'onSuccess: () => queryClient.invalidateQueries({ queryKey }),',
-        replace: '',
-        why: 'What one stops watching stays in the list.',
-      },
+      ['watchlist-not-read-again', 'useWatch', 'onSuccess: () => queryClient.invalidateQueries({ queryKey }),', '', 'What one stops watching stays in the list.'],
     ],
   },
   {
@@ -98,13 +56,7 @@ export const sources = [
     tests: ['apps/web/src/pricing/price-alerts/events.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'reported-alert-with-another-key',
-        symbol: 'onAlertReported',
-        search: "['price-alerts', 'list']",
-        replace: "['price-alerts', 'lists']",
-        why: 'The list of alerts does not show that one of them was reported.',
-      },
+      ['reported-alert-with-another-key', 'onAlertReported', "['price-alerts', 'list']", "['price-alerts', 'lists']", 'The list of alerts does not show that one of them was reported.'],
     ],
   },
   {
@@ -112,38 +64,16 @@ export const sources = [
     tests: ['apps/web/src/routes/admin/reviews.test.tsx', 'apps/web/src/routes/admin/reviews-several.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'review-of-a-refusal-not-shown',
-        symbol: 'useDecideReview',
-        search: "['stale', 'review_closed'].includes(error.code)",
-        replace: "['review_closed'].includes(error.code)",
-        why: 'After a refusal as stale the reviewer sees the version before, until it is read again.',
-      },
+      ['review-of-a-refusal-not-shown', 'useDecideReview', "['stale', 'review_closed'].includes(error.code)", "['review_closed'].includes(error.code)", 'After a refusal as stale the reviewer sees the version before, until it is read again.'],
     ],
   },
   {
     file: 'apps/web/src/trade/rfqs/form/lines/line-row.tsx',
-    tests: [
-      'apps/web/src/routes/panel/rfqs/rfqs.test.tsx',
-      'apps/web/src/routes/panel/rfqs/rfq-start.test.tsx',
-      'apps/web/src/routes/panel/rfqs/rfq-writing.test.tsx',
-    ],
+    tests: ['apps/web/src/routes/panel/rfqs/rfqs.test.tsx', 'apps/web/src/routes/panel/rfqs/rfq-start.test.tsx', 'apps/web/src/routes/panel/rfqs/rfq-writing.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'only-line-removed',
-        symbol: 'LineRow',
-        search: 'disabled={isOnly}',
-        replace: 'disabled={false}',
-        why: 'The only line of an RFQ can be removed.',
-      },
-      {
-        id: 'up-named-as-down',
-        symbol: 'LineRow',
-        search: 'texts.up_of(number)',
-        replace: 'texts.down_of(number)',
-        why: 'Two buttons of a line have one name, and one of them does the opposite.',
-      },
+      ['only-line-removed', 'LineRow', 'disabled={isOnly}', 'disabled={false}', 'The only line of an RFQ can be removed.'],
+      ['up-named-as-down', 'LineRow', 'texts.up_of(number)', 'texts.down_of(number)', 'Two buttons of a line have one name, and one of them does the opposite.'],
     ],
   },
   {
@@ -151,13 +81,7 @@ export const sources = [
     tests: ['apps/web/src/routes/panel/inventories/inventories.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'refresh-before-its-time',
-        symbol: 'InventoryActions',
-        search: 'disabled={now < next}',
-        replace: '',
-        why: 'An inventory can be refreshed before its time, and the server refuses it.',
-      },
+      ['refresh-before-its-time', 'InventoryActions', 'disabled={now < next}', '', 'An inventory can be refreshed before its time, and the server refuses it.'],
     ],
   },
   {
@@ -165,20 +89,8 @@ export const sources = [
     tests: ['apps/web/src/routes/panel/price-lists/price-lists.test.tsx'],
     guard: true,
     mutants: [
-      {
-        id: 'all-jumps-confirmed',
-        symbol: 'ApplyBar',
-        search: 'confirm_jumps: allJumps',
-        replace: 'confirm_jumps: true',
-        why: 'Jumps that nobody confirmed become prices.',
-      },
-      {
-        id: 'nothing-applied',
-        symbol: 'ApplyBar',
-        search: 'disabled={sum === 0}',
-        replace: '',
-        why: 'A list without a change can be applied.',
-      },
+      ['all-jumps-confirmed', 'ApplyBar', 'confirm_jumps: allJumps', 'confirm_jumps: true', 'Jumps that nobody confirmed become prices.'],
+      ['nothing-applied', 'ApplyBar', 'disabled={sum === 0}', '', 'A list without a change can be applied.'],
     ],
   },
   {
@@ -186,13 +98,7 @@ export const sources = [
     tests: ['apps/web/src/talk/chat/dock/chat-panel.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'too-long-message-sent',
-        symbol: 'Composer',
-        search: 'disabled={composer.isEmpty || left < 0}',
-        replace: 'disabled={composer.isEmpty}',
-        why: 'The button offers to send a message above the limit, and does nothing.',
-      },
+      ['too-long-message-sent', 'Composer', 'disabled={composer.isEmpty || left < 0}', 'disabled={composer.isEmpty}', 'The button offers to send a message above the limit, and does nothing.'],
     ],
   },
   {
@@ -200,13 +106,7 @@ export const sources = [
     tests: ['apps/web/src/talk/chat/outbox/outbox.test.ts'],
     guard: true,
     mutants: [
-      {
-        id: 'message-overtakes-another',
-        symbol: 'drainAlone',
-        search: 'if (room_ms > 0) held.add(next.to);',
-        replace: 'if (room_ms > 0) held.add(-1);',
-        why: 'A message is sent again without a pause, or overtaken by the next one of its room.',
-      },
+      ['message-overtakes-another', 'drainAlone', 'if (room_ms > 0) held.add(next.to);', 'if (room_ms > 0) held.add(-1);', 'A message is sent again without a pause, or overtaken by the next one of its room.'],
     ],
   },
   {
@@ -214,13 +114,7 @@ export const sources = [
     tests: ['apps/web/src/routes/admin/sms/sms-texts.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'default-restored-over-itself',
-        symbol: 'TextForm',
-        search: 'disabled={text === default_text}',
-        replace: '',
-        why: 'The button offers the default text where it stands already.',
-      },
+      ['default-restored-over-itself', 'TextForm', 'disabled={text === default_text}', '', 'The button offers the default text where it stands already.'],
     ],
   },
   {
@@ -228,13 +122,7 @@ export const sources = [
     tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'journal-not-followed',
-        symbol: 'SmsList',
-        search: "useTopic('sms');",
-        replace: '',
-        why: 'The journal of text messages stays as it was read.',
-      },
+      ['journal-not-followed', 'SmsList', "useTopic('sms');", '', 'The journal of text messages stays as it was read.'],
     ],
   },
   {
@@ -242,13 +130,7 @@ export const sources = [
     tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'market-not-followed',
-        symbol: 'MarketOverview',
-        search: "useTopic('market');",
-        replace: '',
-        why: 'The home page stays as it was read.',
-      },
+      ['market-not-followed', 'MarketOverview', "useTopic('market');", '', 'The home page stays as it was read.'],
     ],
   },
   {
@@ -256,13 +138,7 @@ export const sources = [
     tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'number-of-reviews-not-followed',
-        symbol: 'useOwnCounts',
-        search: "useTopic(role === 'admin' ? 'reviews' : null);",
-        replace: '',
-        why: 'On other pages an admin does not see that something came in for review.',
-      },
+      ['number-of-reviews-not-followed', 'useOwnCounts', "useTopic(role === 'admin' ? 'reviews' : null);", '', 'On other pages an admin does not see that something came in for review.'],
     ],
   },
   {
@@ -270,13 +146,7 @@ export const sources = [
     tests: ['apps/web/src/app/followed-topics.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'another-topic-followed',
-        symbol: 'Board',
-        search: 'useTopic(`board:${category.id}`);',
-        replace: 'useTopic(`category:${category.id}`);',
-        why: 'The board of a category stays as it was read.',
-      },
+      ['another-topic-followed', 'Board', 'useTopic(`board:${category.id}`);', 'useTopic(`category:${category.id}`);', 'The board of a category stays as it was read.'],
     ],
   },
   {
@@ -284,13 +154,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/rfqs/rfqs.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'another-default-order',
-        symbol: 'RfqFilters',
-        search: 'usual="-refreshed_at"',
-        replace: 'usual="deadline"',
-        why: 'The order that the list has is not the one that the field shows.',
-      },
+      ['another-default-order', 'RfqFilters', 'usual="-refreshed_at"', 'usual="deadline"', 'The order that the list has is not the one that the field shows.'],
     ],
   },
   {
@@ -298,13 +162,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/search/search.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'relevance-stays-in-the-address',
-        symbol: 'readSearch',
-        search: "sort === 'relevance' ? undefined : sort",
-        replace: 'sort',
-        why: 'One list has two addresses, and two entries in the cache.',
-      },
+      ['relevance-stays-in-the-address', 'readSearch', "sort === 'relevance' ? undefined : sort", 'sort', 'One list has two addresses, and two entries in the cache.'],
     ],
   },
   {
@@ -312,13 +170,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/pages.test.tsx', 'apps/web/src/pricing/offers/board/board-range.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'dearest-offer-first',
-        symbol: 'rowOffersQuery',
-        search: "sort: 'amount'",
-        replace: "sort: '-amount'",
-        why: 'An opened row lists the dearest offers first.',
-      },
+      ['dearest-offer-first', 'rowOffersQuery', "sort: 'amount'", "sort: '-amount'", 'An opened row lists the dearest offers first.'],
     ],
   },
   {
@@ -326,20 +178,8 @@ export const sources = [
     tests: ['apps/web/src/core/market/compare/compared-offers.test.ts', 'apps/web/src/pricing/offers/ranking/ranking.test.ts'],
     guard: true,
     mutants: [
-      {
-        id: 'dearest-offer-is-the-best',
-        symbol: 'comparedOffers',
-        search: 'a.comparable_amount - b.comparable_amount',
-        replace: 'b.comparable_amount - a.comparable_amount',
-        why: 'The dearest offer is called the best one.',
-      },
-      {
-        id: 'credit-compared-with-cash',
-        symbol: 'apartOf',
-        search: "if (payment === 'credit') return 'credit';",
-        replace: '',
-        why: 'An amount on credit is ranked among those in cash.',
-      },
+      ['dearest-offer-is-the-best', 'comparedOffers', 'a.comparable_amount - b.comparable_amount', 'b.comparable_amount - a.comparable_amount', 'The dearest offer is called the best one.'],
+      ['credit-compared-with-cash', 'apartOf', "if (payment === 'credit') return 'credit';", '', 'An amount on credit is ranked among those in cash.'],
     ],
   },
   {
@@ -347,13 +187,7 @@ export const sources = [
     tests: ['apps/web/src/pricing/prices/archive/archive-drawer.test.tsx', 'apps/web/src/pricing/prices/price-panel.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'archive-without-its-name',
-        symbol: 'PriceRow',
-        search: 'aria-label={fa.archive_of(title)}',
-        replace: '',
-        why: 'The buttons of all rows have one name.',
-      },
+      ['archive-without-its-name', 'PriceRow', 'aria-label={fa.archive_of(title)}', '', 'The buttons of all rows have one name.'],
     ],
   },
   {
@@ -361,13 +195,7 @@ export const sources = [
     tests: ['apps/web/src/pricing/prices/price-panel.test.tsx', 'apps/web/src/pricing/prices/views/views.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'filters-share-one-key',
-        symbol: 'ownPricesQuery',
-        search: "['prices', 'own', filter]",
-        replace: "['prices', 'own']",
-        why: 'Another filter shows the prices of the one before.',
-      },
+      ['filters-share-one-key', 'ownPricesQuery', "['prices', 'own', filter]", "['prices', 'own']", 'Another filter shows the prices of the one before.'],
     ],
   },
   {
@@ -375,13 +203,7 @@ export const sources = [
     tests: ['apps/web/src/pricing/currencies/events.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'older-currency-replaces-newer',
-        symbol: 'onCurrencyChanged',
-        search: 'next.updated_at < before.updated_at',
-        replace: 'next.updated_at > before.updated_at',
-        why: 'An event that comes late brings back an older rate.',
-      },
+      ['older-currency-replaces-newer', 'onCurrencyChanged', 'next.updated_at < before.updated_at', 'next.updated_at > before.updated_at', 'An event that comes late brings back an older rate.'],
     ],
   },
   {
@@ -389,13 +211,7 @@ export const sources = [
     tests: ['apps/web/src/reach/notifications/events.test.ts', 'apps/web/src/reach/notifications/notification-bell.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'count-of-the-event-not-shown',
-        symbol: 'onNotificationRead',
-        search: 'queryClient.setQueryData(queryKey, unread_count);',
-        replace: '',
-        why: 'The bell keeps its count when notifications come or are read elsewhere.',
-      },
+      ['count-of-the-event-not-shown', 'onNotificationRead', 'queryClient.setQueryData(queryKey, unread_count);', '', 'The bell keeps its count when notifications come or are read elsewhere.'],
     ],
   },
   {
@@ -403,13 +219,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/inventories/inventories.test.tsx', 'apps/web/src/routes/public/product/images.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'height-as-width',
-        symbol: 'ImageGallery',
-        search: 'width={width ?? undefined}',
-        replace: 'width={height ?? undefined}',
-        why: 'A picture moves what stands below it when it is loaded.',
-      },
+      ['height-as-width', 'ImageGallery', 'width={width ?? undefined}', 'width={height ?? undefined}', 'A picture moves what stands below it when it is loaded.'],
     ],
   },
   {
@@ -417,13 +227,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/suppliers/suppliers.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'logo-as-wide-as-uploaded',
-        symbol: 'SupplierLogo',
-        search: 'sizedUrl(logo, size * 2)',
-        replace: 'logo.url',
-        why: 'A list of suppliers loads each logo as wide as it was uploaded, up to 2560 pixels.',
-      },
+      ['logo-as-wide-as-uploaded', 'SupplierLogo', 'sizedUrl(logo, size * 2)', 'logo.url', 'A list of suppliers loads each logo as wide as it was uploaded, up to 2560 pixels.'],
     ],
   },
   {
@@ -431,13 +235,7 @@ export const sources = [
     tests: ['apps/web/src/core/rich-text/rich-text.test.tsx'],
     guard: true,
     mutants: [
-      {
-        id: 'image-of-another-site',
-        symbol: 'Block',
-        search: 'if (!isSitePath(block.src)) return null;',
-        replace: '',
-        why: 'A page loads images of other sites, and code in their addresses.',
-      },
+      ['image-of-another-site', 'Block', 'if (!isSitePath(block.src)) return null;', '', 'A page loads images of other sites, and code in their addresses.'],
     ],
   },
   {
@@ -445,13 +243,7 @@ export const sources = [
     tests: ['apps/web/src/routes/public/login/safe-back.test.ts'],
     guard: true,
     mutants: [
-      {
-        id: 'log-in-leads-to-another-host',
-        symbol: 'safeBack',
-        search: "&& !pathname.startsWith('//')",
-        replace: '',
-        why: 'A link to the log-in leads to another site afterwards.',
-      },
+      ['log-in-leads-to-another-host', 'safeBack', "&& !pathname.startsWith('//')", '', 'A link to the log-in leads to another site afterwards.'],
     ],
   },
   {
@@ -459,13 +251,7 @@ export const sources = [
     tests: ['apps/web/src/people/delegations/use-right.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'ended-right-still-acts',
-        symbol: 'rightOf',
-        search: 'user.id === user_id && endOf(expires_at) > now',
-        replace: 'user.id === user_id',
-        why: 'The panel of a subject stays open after the right to it has ended.',
-      },
+      ['ended-right-still-acts', 'rightOf', 'user.id === user_id && endOf(expires_at) > now', 'user.id === user_id', 'The panel of a subject stays open after the right to it has ended.'],
     ],
   },
   {
@@ -473,13 +259,7 @@ export const sources = [
     tests: ['apps/web/src/routes/admin/featured/featured.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'undo-of-the-version-before',
-        symbol: 'usePins',
-        search: 'version + 1)',
-        replace: 'version)',
-        why: 'To undo the removal of a pin is refused as stale.',
-      },
+      ['undo-of-the-version-before', 'usePins', 'version + 1)', 'version)', 'To undo the removal of a pin is refused as stale.'],
     ],
   },
   {
@@ -487,13 +267,7 @@ export const sources = [
     tests: ['apps/web/src/routes/admin/catalogue.test.tsx'],
     guard: false,
     mutants: [
-      {
-        id: 'used-level-dropped',
-        symbol: 'LevelFields',
-        search: 'disabled={isUsed}',
-        replace: '',
-        why: 'A level that products have can be dropped, and the server refuses it.',
-      },
+      ['used-level-dropped', 'LevelFields', 'disabled={isUsed}', '', 'A level that products have can be dropped, and the server refuses it.'],
     ],
   },
 ];

@@ -7,27 +7,9 @@ export const sources = [
     tests: ['apps/api/src/goods/holidays/holidays.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'past-day-is-closed',
-        symbol: 'createHolidays',
-        search: 'if (day < today) throw invalid({ day: PAST });',
-        replace: '',
-        why: 'A day that is past is closed, and figures of the past change.',
-      },
-      {
-        id: 'official-day-is-closed-again',
-        symbol: 'createHolidays',
-        search: 'if (officialNames.has(day)) throw invalid({ day: IS_OFFICIAL });',
-        replace: '',
-        why: 'An official holiday is closed under another name.',
-      },
-      {
-        id: 'holiday-is-not-published',
-        symbol: 'createHolidays',
-        search: "await events.publish(tx, 'holiday.changed', { day });",
-        replace: '',
-        why: 'Prices end by the former holidays until the process starts again.',
-      },
+      ['past-day-is-closed', 'createHolidays', 'if (day < today) throw invalid({ day: PAST });', '', 'A day that is past is closed, and figures of the past change.'],
+      ['official-day-is-closed-again', 'createHolidays', 'if (officialNames.has(day)) throw invalid({ day: IS_OFFICIAL });', '', 'An official holiday is closed under another name.'],
+      ['holiday-is-not-published', 'createHolidays', "await events.publish(tx, 'holiday.changed', { day });", '', 'Prices end by the former holidays until the process starts again.'],
     ],
   },
   {
@@ -35,13 +17,7 @@ export const sources = [
     tests: ['packages/persian/src/calendar/working-days.test.ts'],
     guard: false,
     mutants: [
-      {
-        id: 'opened-holiday-stays-closed',
-        symbol: 'isHoliday',
-        search: '&& !changes.open.includes(day)',
-        replace: '',
-        why: 'An official holiday that the market opened counts as closed.',
-      },
+      ['opened-holiday-stays-closed', 'isHoliday', '&& !changes.open.includes(day)', '', 'An official holiday that the market opened counts as closed.'],
     ],
   },
 ];

@@ -139,6 +139,16 @@ type WebOptions = {
 
 const OFFICIAL: HolidayChanges = { closed: [], open: [] };
 
+/** The holidays for a page, which is shown also while the database does not answer. */
+async function holidaysOr(official: HolidayChanges, holidays: WebOptions['holidays'], { log }: FastifyRequest) {
+  try {
+    return await holidays();
+  } catch (error) {
+    log.error({ err: error }, 'holidays read failed');
+    return official;
+  }
+}
+
 /** The longest URL of a page that is cached. */
 const LONGEST_KEY = 512;
 
@@ -174,16 +184,6 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
   const cache = createPageCache({ events, clock });
   const calls = createInProcessCalls(app, { events, clock });
 
-  // A page is shown also while the database does not answer.
-  async function holidaysFor({ log }: FastifyRequest): Promise<HolidayChanges> {
-    try {
-      return await holidays();
-    } catch (error) {
-      log.error({ err: error }, 'holidays read failed');
-      return OFFICIAL;
-    }
-  }
-
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
     const visit = visitOf(request);
@@ -206,7 +206,7 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
         now,
         has_session: request.actor.kind !== 'guest',
         is_demo: env.RASTEH_MODE === 'demo',
-        holidays: await holidaysFor(request),
+        holidays: await holidaysOr(OFFICIAL, holidays, request),
         // Messengers and search engines want absolute addresses, in a demo too.
         origin: originOf(env),
         assets: source.assets,
