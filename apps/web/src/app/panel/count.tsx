@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa } from '../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import styles from './side-bar.module.css';
 
 /** A number of unread entries as a badge: nothing for 0. */
@@ -8,7 +8,7 @@ export function Count({ count, className = '' }: { count: number; className?: st
   return (
     <span className={`${styles.count} ${className}`}>
       <span aria-hidden="true">{formatNumber(Math.min(count, 99))}</span>
-      <span className="visually-hidden">{fa.panel.unread(count)}</span>
+      <span className="visually-hidden">{faPanelShell.panel.unread(count)}</span>
     </span>
   );
 }

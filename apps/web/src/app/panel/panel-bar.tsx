@@ -1,7 +1,7 @@
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { Link } from '@tanstack/react-router';
 import { usePlace } from '../../core/page/use-place.ts';
-import { fa } from '../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import { Count } from './count.tsx';
 import styles from './panel-bar.module.css';
 import { PanelIcon, type PanelIconName } from './panel-icon.tsx';
@@ -42,7 +42,7 @@ export function PanelBar({ now }: { now: PanelNow }) {
     }
     return { id, label: title, icon, row: () => <Row group={group} base={now.base} /> };
   });
-  return entries.length > 0 ? <FixedMenu label={fa.panel.places} places={entries} place={place} /> : null;
+  return entries.length > 0 ? <FixedMenu label={faPanelShell.panel.places} places={entries} place={place} /> : null;
 }
 
 function Row({ group, base }: { group: PanelGroup; base: '/panel' }) {

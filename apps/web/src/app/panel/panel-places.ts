@@ -1,9 +1,9 @@
 import type { Me } from '@rasteh/contract/people/auth';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
-import { fa } from '../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import type { PanelIconName } from './panel-icon.tsx';
 
-const texts = fa.panel;
+const texts = faPanelShell.panel;
 
 /** The pages of staff, which stand beside the panel. */
 const staffPaths = [

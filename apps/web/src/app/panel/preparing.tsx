@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { fa } from '../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import styles from './preparing.module.css';
 
-const texts = fa.panel.preparing;
+const texts = faPanelShell.panel.preparing;
 
 /** The notice above a page of the panel until it is hydrated; after some seconds without scripts it offers a reload. */
 export function Preparing() {

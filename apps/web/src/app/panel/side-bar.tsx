@@ -3,8 +3,8 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { type ComponentProps, Fragment } from 'react';
 import { chatToggle } from '../../core/market/chat/unread-messages.ts';
 import { faPalette } from '../../i18n/core/palette.ts';
-import { fa } from '../../i18n/core/panel-shell.ts';
-import { fa as faActing } from '../../i18n/people/acting.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { paletteOpener } from '../palette/palette-opener.ts';
 import { Count } from './count.tsx';
 import { PanelIcon } from './panel-icon.tsx';
@@ -44,7 +44,10 @@ export function SideBar({ me, now }: { me: Me; now: PanelNow }) {
           Ctrl K
         </small>
       </Action>
-      <nav className={styles.groups} aria-label={subject_id === null ? fa.panel.sections : faActing.acting.banner.sections}>
+      <nav
+        className={styles.groups}
+        aria-label={subject_id === null ? faPanelShell.panel.sections : faActing.acting.banner.sections}
+      >
         {groups.map(({ id, title, places: [first, ...rest] }) => (
           <Fragment key={id}>
             <p className={styles.title} id={`panel-${id}`}>
@@ -56,7 +59,7 @@ export function SideBar({ me, now }: { me: Me; now: PanelNow }) {
                 <li>
                   <Action className={styles.place} {...chatToggle}>
                     <PanelIcon name="chat" />
-                    <span className={styles.word}>{fa.panel.messages}</span>
+                    <span className={styles.word}>{faPanelShell.panel.messages}</span>
                     <Count count={messages} />
                   </Action>
                 </li>

@@ -5,10 +5,10 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 
-const texts = fa.panel.suspended;
+const texts = faPanelShell.panel.suspended;
 
 type SuspendedProps = { me: Pick<Me, 'role'>; suspension: NonNullable<Me['suspension']>; children: ReactNode };
 

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePage } from '../../core/page/page.ts';
 import { usePlace } from '../../core/page/use-place.ts';
-import { fa } from '../../i18n/core/panel-shell.ts';
-import { fa as faActing } from '../../i18n/people/acting.ts';
+import { faPanelShell } from '../../i18n/core/panel-shell.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { actForQuery, delegationsQuery } from '../../people/delegations/queries.ts';
 import type { Right } from '../../people/delegations/use-right.ts';
 import type { PanelNow } from './use-panel-groups.ts';
 import styles from './who-am-i.module.css';
 
-const texts = fa.panel;
+const texts = faPanelShell.panel;
 
 /** The role of a user in one word. */
 export const roleOf = ({ role, supplier }: Pick<Me, 'role' | 'supplier'>): string =>

@@ -1,4 +1,4 @@
-import { fa } from '../../i18n/people/login.ts';
+import { faLogin } from '../../i18n/people/login.ts';
 import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
 import styles from './form-failure.module.css';
@@ -13,7 +13,7 @@ export function FormFailure({ error, unplaced }: { error: Error | null; unplaced
       <p>{errorText(error)}</p>
       {status >= 500 && request_id ? (
         <p>
-          {fa.failure.request_id} <bdi dir="ltr">{request_id}</bdi>
+          {faLogin.failure.request_id} <bdi dir="ltr">{request_id}</bdi>
         </p>
       ) : null}
     </div>

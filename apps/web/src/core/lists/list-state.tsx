@@ -2,11 +2,11 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import type { ReactNode } from 'react';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
 
-const texts = fa.list_state;
+const texts = faPanel.list_state;
 
 type ListStateProps = { query: { isPending: boolean; error: Error | null; refetch: () => unknown }; empty: ReactNode };
 
@@ -17,11 +17,11 @@ export function ListState({ query: { isPending, error, refetch }, empty }: ListS
     return (
       <EmptyState
         kind="error"
-        title={isOffline ? texts.offline_title : fa.failure.part_title}
+        title={isOffline ? texts.offline_title : faPanel.failure.part_title}
         text={isOffline ? texts.offline_text : errorText(error)}
-        action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+        action={<Button onClick={() => void refetch()}>{faPanel.failure.retry}</Button>}
       />
     );
   }
-  return isPending ? <Skeleton label={fa.shell.loading} rows={4} /> : empty;
+  return isPending ? <Skeleton label={faPanel.shell.loading} rows={4} /> : empty;
 }

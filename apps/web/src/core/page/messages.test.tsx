@@ -2,7 +2,7 @@ import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { pressSettled } from '../../testing/press-settled.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -51,15 +51,15 @@ test.each([
   'errorUnauthorized',
 ] as const)('shows %s with its title and text, and keeps the focus in the page', async (key) => {
   act(() => messages.showMessage(key));
-  expect(toasts().textContent).toBe(fa.messages[key].title + fa.messages[key].text);
+  expect(toasts().textContent).toBe(faPanel.messages[key].title + faPanel.messages[key].text);
   expect(screen.queryByRole('dialog')).toBeNull();
   await expectAccessibleInFull();
 });
 
-test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) as Parameters<Messages['showMessage']>[0][])(
+test.each(Object.keys(faPanel.messages).filter((key) => !key.startsWith('question')) as Parameters<Messages['showMessage']>[0][])(
   'can show %s in a dialog of the stack, with one button',
   async (key) => {
-    const { title, text } = fa.messages[key];
+    const { title, text } = faPanel.messages[key];
     act(() => messages.showMessage(key, undefined, 'dialog'));
     const dialog = await screen.findByRole('dialog', { name: title });
     expect(dialog.textContent).toContain(text);
@@ -71,7 +71,7 @@ test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) 
 );
 
 test('has sixteen standard messages', () => {
-  expect(Object.keys(fa.messages)).toHaveLength(16);
+  expect(Object.keys(faPanel.messages)).toHaveLength(16);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   // A component gets the function detached from the object.
   const { showFailure } = messages;
   act(() => showFailure('errorDelete', error));
-  expect(toasts().textContent).toBe(`${fa.messages[key].title}از این کار برنیامدیم.`);
+  expect(toasts().textContent).toBe(`${faPanel.messages[key].title}از این کار برنیامدیم.`);
 });
 
 test('shows another text under the title of a message', () => {
@@ -105,7 +105,7 @@ test('shows what waits for a review in a dialog with one button', async () => {
 test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset'] as const)(
   'asks %s with بله and خیر, and resolves with false for anything but yes',
   async (key) => {
-    const { title, text } = fa.messages[key];
+    const { title, text } = faPanel.messages[key];
     const yes = await asked(() => messages.confirm(key), title);
     expect(yes.dialog.textContent).toContain(text);
     expect(document.activeElement?.textContent).toBe('خیر');

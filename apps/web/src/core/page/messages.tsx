@@ -2,11 +2,11 @@ import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
 import { useToast } from '@rasteh/ui/toast';
 import { type ReactNode, useMemo } from 'react';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
 
-type MessageKey = keyof typeof fa.messages;
+type MessageKey = keyof typeof faPanel.messages;
 type Question = Extract<MessageKey, `question${string}`>;
 
 /** The texts of a message dialog; the default labels of its buttons are تأیید and انصراف, and null omits the second one. */
@@ -61,7 +61,7 @@ export function useMessages(): Messages {
   const toast = useToast();
   return useMemo(() => {
     const open = async (
-      { title, text, confirm = fa.buttons.confirm, cancel = fa.buttons.cancel }: Message,
+      { title, text, confirm = faPanel.buttons.confirm, cancel = faPanel.buttons.cancel }: Message,
       closeOnBack: boolean,
     ) => {
       const answer = await dialogs.open({
@@ -75,10 +75,10 @@ export function useMessages(): Messages {
     const ask = (message: Message) => open(message, true);
     const showMessage: Messages['showMessage'] = (
       key,
-      text = fa.messages[key].text,
+      text = faPanel.messages[key].text,
       place = key === 'successWait' ? 'dialog' : 'page',
     ) => {
-      const { title } = fa.messages[key];
+      const { title } = faPanel.messages[key];
       if (place === 'dialog') void ask({ title, text, cancel: null });
       else if (besideItsPlace.has(key)) toast({ title, text, tone: 'error', passes: true });
       else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
@@ -89,8 +89,8 @@ export function useMessages(): Messages {
         const status = error instanceof RequestError ? error.status : 0;
         showMessage(status === 403 ? 'errorUnauthorized' : status === 422 ? 'errorField' : key, errorText(error), place);
       },
-      confirm: (key, text = fa.messages[key].text) =>
-        ask({ title: fa.messages[key].title, text, confirm: fa.buttons.yes, cancel: fa.buttons.no }),
+      confirm: (key, text = faPanel.messages[key].text) =>
+        ask({ title: faPanel.messages[key].title, text, confirm: faPanel.buttons.yes, cancel: faPanel.buttons.no }),
       ask,
       askToLeave: (message) => open(message, false),
     };

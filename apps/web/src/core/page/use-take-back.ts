@@ -1,5 +1,5 @@
 import { useToast } from '@rasteh/ui/toast';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { errorText } from '../http/error-text.ts';
 import { hasNoAnswer, RequestError } from '../http/request-error.ts';
 
@@ -16,14 +16,14 @@ export function useTakeBack(): (published: Published) => void {
     const run = async () => {
       try {
         await takeBack();
-        toast({ title: fa.take_back.done });
+        toast({ title: faPanel.take_back.done });
       } catch (error) {
         const isChanged = error instanceof RequestError && error.code === 'stale';
         const retry = hasNoAnswer(error) ? action : undefined;
-        toast({ title: fa.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error', action: retry });
+        toast({ title: faPanel.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error', action: retry });
       }
     };
-    const action = { label: fa.take_back.label, onPress: () => void run() };
+    const action = { label: faPanel.take_back.label, onPress: () => void run() };
     toast({ title, text, action });
   };
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { fa as everywhere } from '../fa.ts';
 
 /** Texts of the panel's frame and of its overview. */
-export const fa = {
+export const faPanelShell = {
   ...everywhere,
   panel: {
     sections: 'بخش‌های پنل',

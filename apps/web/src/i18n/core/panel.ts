@@ -2,7 +2,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { fa as everywhere } from '../fa.ts';
 
 /** Texts of the panel beyond those of every page, in a module that public pages do not load. */
-export const fa = {
+export const faPanel = {
   ...everywhere,
   my_prices: {
     grid: 'جدول قیمت‌های من',

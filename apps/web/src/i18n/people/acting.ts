@@ -2,7 +2,7 @@ import { auditActionTexts as actions } from '@rasteh/contract/reach/audit/action
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { delegationLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 const scopes: Record<DelegationScope, string> = {
   prices: 'قیمت‌ها',
@@ -12,7 +12,7 @@ const scopes: Record<DelegationScope, string> = {
 };
 
 /** Texts for acting as a delegate: the banner, the delegations and the audit log. */
-export const fa = {
+export const faActing = {
   ...panel,
   acting: {
     page_title: 'دسترسی همکاران',

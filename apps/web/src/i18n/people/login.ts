@@ -1,7 +1,7 @@
 import { fa as everywhere } from '../fa.ts';
 
 /** Texts of the login beyond those of every page. */
-export const fa = {
+export const faLogin = {
   ...everywhere,
   login: {
     ...everywhere.login,

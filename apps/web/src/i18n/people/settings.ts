@@ -1,12 +1,12 @@
 import { passwordLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** A mobile within a text, in a left-to-right isolate. */
 const ltr = (mobile: string) => `\u2066${mobile}\u2069`;
 
 /** Texts of the account settings. */
-export const fa = {
+export const faSettings = {
   ...panel,
   settings: {
     mobiles: {

@@ -6,7 +6,7 @@ import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
 import { formatPercent, formatNumber as n } from '@rasteh/persian/digits';
 
 /** Texts of the import and the export of price lists. */
-export const fa = {
+export const faPriceLists = {
   steps: {
     label: 'مراحل ورود فهرست',
     titles: { read: 'خواندن پرونده', columns: 'ستون‌ها', check: 'بررسی', apply: 'ثبت قیمت‌ها' },

@@ -1,9 +1,9 @@
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** Texts of the price grid, loaded only with the grid. */
-export const fa = {
+export const faPrices = {
   ...panel.my_prices,
   states: panel.offers.states,
   retry: panel.failure.retry,

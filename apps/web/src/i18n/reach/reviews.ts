@@ -2,7 +2,7 @@ import type { Review, ReviewEntity } from '@rasteh/contract/reach/reviews';
 import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** How long something waits, in its largest whole unit. */
 function waitText(waiting_ms: number): string {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** Texts of a supplier's own inventories: list, form and page. */
 export const faInventories = {

@@ -1,6 +1,6 @@
 import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** Texts of the page of supporters. */
 export const faSupport = {

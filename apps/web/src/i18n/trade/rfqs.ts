@@ -1,7 +1,7 @@
 import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { reasonLimits } from '@rasteh/contract/wire/text-limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { fa as panel } from '../core/panel.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 /** Texts of a buyer's RFQs: list, form and page. */
 export const faRfqs = {

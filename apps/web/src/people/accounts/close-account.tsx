@@ -8,7 +8,7 @@ import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import settings from '../../core/page/settings.module.css';
 import { faAccounts as texts } from '../../i18n/people/accounts.ts';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import styles from './close-account.module.css';
 import { closingQuery } from './closing.ts';
 import { ClosingForm } from './closing-form.tsx';
@@ -35,14 +35,14 @@ export function CloseAccount() {
 
 function OpenClosing({ onCancel }: { onCancel: () => void }) {
   const closing = useQuery(closingQuery(usePage().api));
-  if (closing.isPending) return <Skeleton label={fa.shell.loading} rows={3} />;
+  if (closing.isPending) return <Skeleton label={faSettings.shell.loading} rows={3} />;
   if (!closing.data)
     return (
       <EmptyState
         kind="error"
-        title={fa.failure.part_title}
+        title={faSettings.failure.part_title}
         text={errorText(closing.error)}
-        action={<Button onClick={() => closing.refetch()}>{fa.failure.retry}</Button>}
+        action={<Button onClick={() => closing.refetch()}>{faSettings.failure.retry}</Button>}
       />
     );
   if (closing.data.is_staff) return <p className={settings.intro}>{texts.staff}</p>;

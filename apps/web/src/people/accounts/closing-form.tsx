@@ -14,7 +14,7 @@ import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import settings from '../../core/page/settings.module.css';
 import { faAccounts as texts } from '../../i18n/people/accounts.ts';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import styles from './close-account.module.css';
 import { sendClosingCode, useCloseAccount } from './closing.ts';
 
@@ -110,7 +110,7 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
           {sent ? texts.close : texts.send}
         </Button>
         <Button variant="plain" onClick={onCancel}>
-          {fa.buttons.cancel}
+          {faSettings.buttons.cancel}
         </Button>
       </div>
     </form>

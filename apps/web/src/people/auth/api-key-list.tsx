@@ -13,13 +13,13 @@ import { useNow } from '../../core/page/clock.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import styles from '../../core/page/settings.module.css';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import { apiKeysQuery, useDeleteApiKey } from './credentials.ts';
 import { ListFailure } from './list-failure.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 import { useRevokeAll } from './use-revoke-all.ts';
 
-const texts = fa.settings.keys;
+const texts = faSettings.settings.keys;
 
 /** The API keys of an account: creates keys with scopes and revokes them. */
 export function ApiKeyList() {
@@ -55,7 +55,7 @@ export function ApiKeyList() {
         {texts.text} <a href="/api/docs">{texts.docs}</a>
       </p>
       {isNew ? <NewApiKey onDone={() => setIsNew(false)} /> : null}
-      {keys.isPending ? <Skeleton label={fa.shell.loading} rows={2} /> : null}
+      {keys.isPending ? <Skeleton label={faSettings.shell.loading} rows={2} /> : null}
       {keys.isError && !keys.data ? <ListFailure query={keys} /> : null}
       {keys.data?.length === 0 && !isNew ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
       <ul className={styles.list} aria-label={texts.title}>

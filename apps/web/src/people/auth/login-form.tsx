@@ -3,7 +3,7 @@ import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/login.ts';
+import { faLogin } from '../../i18n/people/login.ts';
 import { CodeStep } from './log-in/code-step.tsx';
 import { MobileStep } from './log-in/mobile-step.tsx';
 import { readSentCode, storeSentCode } from './log-in/sent-code.ts';
@@ -61,7 +61,7 @@ export function LoginForm({ action, returns, posted, onLoggedIn }: LoginFormProp
   return (
     <div ref={card} className={styles.card}>
       <StarLogo size={44} />
-      <h1>{fa.login.title}</h1>
+      <h1>{faLogin.login.title}</h1>
       {sent ? (
         <CodeStep action={action} sent={sent} posted={answered} onResent={take} onBack={() => show(null)} onEntered={enter} />
       ) : (

@@ -9,10 +9,10 @@ import { FormFailure } from '../../core/forms/form-failure.tsx';
 import { useFormErrors } from '../../core/forms/use-form-errors.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import styles from '../../core/page/settings.module.css';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import { useCreateApiKey } from './credentials.ts';
 
-const texts = fa.settings.keys;
+const texts = faSettings.settings.keys;
 // The focused field is gone: the focus moves to its replacement, so that screen readers announce it.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 
@@ -79,7 +79,7 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
           {texts.create}
         </Button>
         <Button variant="plain" onClick={onDone}>
-          {fa.buttons.cancel}
+          {faSettings.buttons.cancel}
         </Button>
       </div>
     </form>

@@ -9,11 +9,11 @@ import { useFormErrors } from '../../core/forms/use-form-errors.ts';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import styles from '../../core/page/settings.module.css';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import { apiKeysQuery, useSetPassword } from './credentials.ts';
 import { useRevokeAll } from './use-revoke-all.ts';
 
-const texts = fa.settings.password;
+const texts = faSettings.settings.password;
 
 /** Sets or changes the password. */
 export function PasswordForm() {

@@ -10,11 +10,11 @@ import { useNow } from '../../core/page/clock.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import styles from '../../core/page/settings.module.css';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import { sessionsQuery, useEndSession, useLogoutEverywhere } from './credentials.ts';
 import { ListFailure } from './list-failure.tsx';
 
-const texts = fa.settings.sessions;
+const texts = faSettings.settings.sessions;
 
 /** The logged-in devices; one or all of them can be logged out. */
 export function SessionList() {
@@ -42,7 +42,7 @@ export function SessionList() {
       }
     >
       <p className={styles.intro}>{texts.text}</p>
-      {sessions.isPending ? <Skeleton label={fa.shell.loading} rows={2} /> : null}
+      {sessions.isPending ? <Skeleton label={faSettings.shell.loading} rows={2} /> : null}
       {sessions.isError && !sessions.data ? <ListFailure query={sessions} /> : null}
       <ul className={styles.list} aria-label={texts.title}>
         {sessions.data?.map(({ id, device, ip, current, created_at, last_seen_at }) => (

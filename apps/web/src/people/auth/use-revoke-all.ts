@@ -1,10 +1,10 @@
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../core/http/error-text.ts';
 import { useMessages } from '../../core/page/messages.tsx';
-import { fa } from '../../i18n/people/settings.ts';
+import { faSettings } from '../../i18n/people/settings.ts';
 import { useDeleteApiKeys } from './credentials.ts';
 
-const texts = fa.settings.keys;
+const texts = faSettings.settings.keys;
 
 /** Asks for confirmation, revokes all API keys and reports the result. */
 export function useRevokeAll() {

@@ -2,11 +2,11 @@ import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { formatCountdown, useCountdown } from '../../core/page/countdown.ts';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './acting-banner.module.css';
 import type { Right } from './use-right.ts';
 
-const texts = fa.acting.banner;
+const texts = faActing.acting.banner;
 
 type ActingBannerProps = { right: Right | null; name: string; onEnd: () => void };
 

@@ -12,11 +12,11 @@ import { useRefusal } from '../../core/forms/use-refusal.ts';
 import { errorText } from '../../core/http/error-text.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './delegations.module.css';
 import { useCreateDelegation } from './mutations.ts';
 
-const texts = fa.acting.given;
+const texts = faActing.acting.given;
 const terms = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, open: null } as const;
 type Term = keyof typeof terms;
 type Way = 'mobile' | 'handle';
@@ -99,7 +99,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
                 setScopes((before) => offered.filter((one) => (one === scope ? checked : before.includes(one))))
               }
             />
-            {fa.acting.scopes[scope]}
+            {faActing.acting.scopes[scope]}
           </label>
         ))}
         {errors.scopes ? (
@@ -131,7 +131,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
           {texts.save}
         </Button>
         <Button variant="plain" onClick={onDone}>
-          {fa.buttons.cancel}
+          {faActing.buttons.cancel}
         </Button>
       </div>
     </form>

@@ -11,13 +11,13 @@ import { errorText } from '../../core/http/error-text.ts';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { DelegationForm } from './delegation-form.tsx';
 import styles from './delegations.module.css';
 import { type RightToEnd, useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
-const texts = fa.acting.given;
+const texts = faActing.acting.given;
 
 /** The delegates of the user, including admins with their reason; each can be revoked and new ones created. */
 export function GrantedDelegations() {
@@ -52,7 +52,7 @@ export function GrantedDelegations() {
       <>
         <bdi className={styles.who}>{admin.name}</bdi> <Badge tone="ask">{texts.admin}</Badge>
       </>,
-      `${fa.acting.audit.reason(reason)} · ${texts.until(formatClock(expires_at))}`,
+      `${faActing.acting.audit.reason(reason)} · ${texts.until(formatClock(expires_at))}`,
     );
   const delegationRow = ({ id, to, scopes, expires_at }: Delegation) => {
     const who = 'mobile' in to ? formatMobile(to.mobile) : to.supplier.name;
@@ -65,7 +65,7 @@ export function GrantedDelegations() {
         </bdi>{' '}
         <span className={styles.scopes}>
           {scopes.map((scope) => (
-            <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
+            <Badge key={scope}>{faActing.acting.scopes[scope]}</Badge>
           ))}
         </span>
       </>,

@@ -8,11 +8,11 @@ import { useId, useState } from 'react';
 import { useFirstError } from '../../core/forms/use-first-error.ts';
 import { errorText } from '../../core/http/error-text.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './delegations.module.css';
 import { useOpenActFor } from './mutations.ts';
 
-const texts = fa.acting.reason;
+const texts = faActing.acting.reason;
 
 type ReasonFormProps = { user_id: number; name: string | null; onOpened: () => void };
 

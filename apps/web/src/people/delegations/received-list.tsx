@@ -10,12 +10,12 @@ import { Link } from '@tanstack/react-router';
 import { errorText } from '../../core/http/error-text.ts';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './delegations.module.css';
 import { useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
-const texts = fa.acting.received;
+const texts = faActing.acting.received;
 
 /** For whom one may act, each a way into their panel. */
 export function ReceivedList() {
@@ -26,13 +26,13 @@ export function ReceivedList() {
   return (
     <Card id="received" title={texts.title}>
       <p className={styles.intro}>{list.data?.received.length === 0 ? texts.empty : texts.text}</p>
-      {list.isPending ? <Skeleton label={fa.shell.loading} rows={2} /> : null}
+      {list.isPending ? <Skeleton label={faActing.shell.loading} rows={2} /> : null}
       {list.isError && !list.data ? (
         <EmptyState
           kind="error"
-          title={fa.failure.part_title}
+          title={faActing.failure.part_title}
           text={errorText(list.error)}
-          action={<Button onClick={() => list.refetch()}>{fa.failure.retry}</Button>}
+          action={<Button onClick={() => list.refetch()}>{faActing.failure.retry}</Button>}
         />
       ) : null}
       <ul className={styles.list} aria-label={texts.title}>
@@ -41,9 +41,11 @@ export function ReceivedList() {
             <span className={styles.what}>
               <bdi className={styles.who}>{user.name}</bdi>{' '}
               {scopes.map((scope) => (
-                <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
+                <Badge key={scope}>{faActing.acting.scopes[scope]}</Badge>
               ))}
-              <small>{expires_at ? fa.acting.given.until(formatJalaliDate(expires_at)) : fa.acting.given.open_end}</small>
+              <small>
+                {expires_at ? faActing.acting.given.until(formatJalaliDate(expires_at)) : faActing.acting.given.open_end}
+              </small>
             </span>
             <BeginLink user={user} />
             <Button

@@ -10,12 +10,12 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { useDebounced } from '../../core/lists/use-debounced.ts';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './delegations.module.css';
 import { actForQuery, subjectsQuery } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
-const texts = fa.acting.received;
+const texts = faActing.acting.received;
 /** The maximum length of a query. */
 const QUERY_LENGTH = 80;
 
@@ -70,7 +70,7 @@ export function SubjectSearch() {
             <span className={styles.what}>
               <bdi className={styles.who}>{subject.name}</bdi>
               <small>
-                {fa.acting.audit.reason(reason)} · {texts.minutes(formatClock(expires_at))}
+                {faActing.acting.audit.reason(reason)} · {texts.minutes(formatClock(expires_at))}
               </small>
             </span>
             <Link

@@ -9,7 +9,7 @@ import { ListState } from '../../core/lists/list-state.tsx';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
-import { fa } from '../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../i18n/pricing/price-lists.ts';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { useListStep } from './mutations.ts';
 import { priceListQuery } from './queries.ts';
@@ -54,15 +54,18 @@ export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProp
   const { status, mapping, failure } = list;
 
   const cancel = async () => {
-    const { title, text } = fa.apply.cancel_question;
-    if (await ask({ title, text, confirm: fa.apply.cancel_yes, cancel: fa.apply.cancel_no })) step.ask({ step: 'cancel' });
+    const { title, text } = faPriceLists.apply.cancel_question;
+    if (await ask({ title, text, confirm: faPriceLists.apply.cancel_yes, cancel: faPriceLists.apply.cancel_no }))
+      step.ask({ step: 'cancel' });
   };
-  const again = <Button onClick={onStart}>{fa.new_list}</Button>;
+  const again = <Button onClick={onStart}>{faPriceLists.new_list}</Button>;
   const shown = () => {
     if (status === 'reading' || status === 'checking' || status === 'applying' || status === 'undoing')
       return <StepProgress list={list} name={status} />;
-    if (status === 'failed') return <EmptyState kind="error" title={fa.failed_title} text={failure?.message} action={again} />;
-    if (status === 'cancelled') return <EmptyState title={fa.cancelled_title} text={fa.cancelled_text} action={again} />;
+    if (status === 'failed')
+      return <EmptyState kind="error" title={faPriceLists.failed_title} text={failure?.message} action={again} />;
+    if (status === 'cancelled')
+      return <EmptyState title={faPriceLists.cancelled_title} text={faPriceLists.cancelled_text} action={again} />;
     if (status === 'applied' || status === 'undone') return <ListResult list={list} toPrices={toPrices} />;
     if (mapping && (status === 'mapped' || isMapping))
       return (
@@ -82,15 +85,15 @@ export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProp
         <h1>
           <bdi>{list.title}</bdi>
         </h1>
-        <p className={styles.note}>{fa.statuses[status]}</p>
+        <p className={styles.note}>{faPriceLists.statuses[status]}</p>
         {back}
       </header>
       {status === 'failed' || status === 'cancelled' ? null : (
         <Stepper
-          label={fa.steps.label}
-          steps={stepIds.map((id) => ({ id, title: fa.steps.titles[id] }))}
+          label={faPriceLists.steps.label}
+          steps={stepIds.map((id) => ({ id, title: faPriceLists.steps.titles[id] }))}
           current={isMapping && status === 'checked' ? 'columns' : stepOf[status]}
-          doneText={fa.steps.done}
+          doneText={faPriceLists.steps.done}
           formatNumber={(n) => formatNumber(n)}
         />
       )}

@@ -9,7 +9,7 @@ import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faFilters, faPanelFilters } from '../../i18n/core/filters.ts';
-import { fa } from '../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../i18n/pricing/price-lists.ts';
 import { type PriceListsFilter, priceListsQuery } from './queries.ts';
 import { ExportLinks } from './start/export-links.tsx';
 import { FileDrop } from './start/file-drop.tsx';
@@ -23,8 +23,8 @@ import { useSessionState } from './use-session-state.ts';
 const fields: readonly FilterField[] = [
   {
     key: 'status',
-    name: fa.history.status,
-    choices: priceListStatuses.map((value) => ({ value, label: fa.statuses[value] })),
+    name: faPriceLists.history.status,
+    choices: priceListStatuses.map((value) => ({ value, label: faPriceLists.statuses[value] })),
   },
   ...periodFields,
 ];
@@ -58,30 +58,31 @@ export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{fa.title}</h1>
-        <p className={styles.note}>{fa.start.calm}</p>
+        <h1>{faPriceLists.title}</h1>
+        <p className={styles.note}>{faPriceLists.start.calm}</p>
       </header>
       <div className={styles.ways}>
-        <Card id="list-file" title={fa.start.file_title}>
+        <Card id="list-file" title={faPriceLists.start.file_title}>
           <FileDrop beginning={beginning} onFile={(file) => void start({ file })} onCancel={cancel} onForget={forget} />
         </Card>
-        <Card id="list-text" title={fa.start.text_title}>
+        <Card id="list-text" title={faPriceLists.start.text_title}>
           <TextPaste text={text} beginning={beginning} onText={setText} onRead={() => void start({ text })} onCancel={cancel} />
         </Card>
       </div>
       {is_demo ? <SampleLists /> : null}
-      <Card id="list-history" title={fa.history.title}>
+      <Card id="list-history" title={faPriceLists.history.title}>
         <PanelFilters fields={fields} search={narrow} total={lists.data?.meta.total} />
         {known.length > 0 ? (
           <ul className={styles.list}>
             {known.map((list) => {
-              const action = list.status === 'mapped' || list.status === 'checked' ? fa.history.go_on : fa.history.look;
+              const action =
+                list.status === 'mapped' || list.status === 'checked' ? faPriceLists.history.go_on : faPriceLists.history.look;
               return (
                 <HistoryRow key={list.id} list={list}>
                   <Button
                     size="s"
                     variant="quiet"
-                    aria-label={fa.history.open(action, list.title)}
+                    aria-label={faPriceLists.history.open(action, list.title)}
                     onClick={() => onOpen(list.id)}
                   >
                     {action}
@@ -105,7 +106,7 @@ export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }
                   }
                 />
               ) : (
-                <EmptyState title={fa.history.empty_title} text={fa.history.empty_text} />
+                <EmptyState title={faPriceLists.history.empty_title} text={faPriceLists.history.empty_text} />
               )
             }
           />

@@ -8,18 +8,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../i18n/pricing/price-lists.ts';
 import styles from './price-sheet.module.css';
 import { allPricesQuery } from './queries.ts';
 import { termsBesideUnit } from './review/row-text.ts';
 
-const texts = fa.sheet;
+const texts = faPriceLists.sheet;
 
 /** The text of a price at a time (ms): its amount, or its state. */
 function shownPrice({ state, amount, valid_until }: Price, now: number): string {
   const isPast = valid_until !== null && Date.parse(valid_until) <= now;
   if (state === 'available' && !isPast && amount !== null) return formatToman(amount);
-  return fa.states[state === 'unavailable' ? 'unavailable' : 'on_call'];
+  return faPriceLists.states[state === 'unavailable' ? 'unavailable' : 'on_call'];
 }
 
 type PriceSheetProps = { name: string; categories: readonly Category[] };

@@ -2,11 +2,11 @@ import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../core/http/error-text.ts';
 import { Card } from '../../core/page/card.tsx';
-import { fa } from '../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../i18n/pricing/price-lists.ts';
 import { useListStep } from './mutations.ts';
 import styles from './review/dry-run.module.css';
 
-const texts = fa.progress;
+const texts = faPriceLists.progress;
 
 /** The progress of the API on a list, with a cancel button if the step has one. */
 export function StepProgress({ list, name }: { list: PriceList; name: 'reading' | 'checking' | 'applying' | 'undoing' }) {

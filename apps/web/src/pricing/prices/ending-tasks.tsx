@@ -7,7 +7,7 @@ import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { errorText } from '../../core/http/error-text.ts';
 import { useNow } from '../../core/page/clock.ts';
 import { leftText } from '../../core/page/deadline.tsx';
-import { fa as panel } from '../../i18n/core/panel.ts';
+import { faPanel as panel } from '../../i18n/core/panel.ts';
 import { faEndingPrices as texts } from '../../i18n/site/tasks.ts';
 import { publishedOf, useUndo } from './drafts/use-taking-back.ts';
 import styles from './ending-tasks.module.css';

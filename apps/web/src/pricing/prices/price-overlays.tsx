@@ -3,7 +3,7 @@ import type { Price } from '@rasteh/contract/pricing/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { useNow } from '../../core/page/clock.ts';
-import { fa } from '../../i18n/pricing/prices.ts';
+import { faPrices } from '../../i18n/pricing/prices.ts';
 import { ArchiveDrawer } from './archive/archive-drawer.tsx';
 import { BatchDrawer } from './batches/batch-drawer.tsx';
 import { type DraftAction, type Drafts, nextMark } from './drafts/drafts.ts';
@@ -42,7 +42,7 @@ export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysPro
     if (next) return onOverlay({ kind: 'pad', id: next.id });
     close();
     storing.flush();
-    toast({ title: fa.pad.end });
+    toast({ title: faPrices.pad.end });
   };
 
   if (overlay?.kind === 'new')

@@ -7,7 +7,7 @@ import { useOnline } from '../../core/page/use-online.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { faPriceBatches } from '../../i18n/pricing/price-batches.ts';
-import { fa } from '../../i18n/pricing/prices.ts';
+import { faPrices } from '../../i18n/pricing/prices.ts';
 import { SaveBar } from './drafts/save-bar.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
 import { useSaving } from './drafts/use-saving.ts';
@@ -90,12 +90,12 @@ export function PricePanel({
     <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {list.total === undefined ? null : <span className={styles.total}>{fa.count(list.total)}</span>}
+        {list.total === undefined ? null : <span className={styles.total}>{faPrices.count(list.total)}</span>}
         {listLink}
         <Button variant="quiet" onClick={() => setOverlay({ kind: 'batches' })}>
           {faPriceBatches.open}
         </Button>
-        <Button onClick={() => setOverlay({ kind: 'new' })}>{fa.new_price}</Button>
+        <Button onClick={() => setOverlay({ kind: 'new' })}>{faPrices.new_price}</Button>
       </header>
       <div className={styles.card}>
         <ViewBar filter={filter} onFilter={onFilter} />
@@ -119,7 +119,7 @@ export function PricePanel({
             categoryTitle={categoryTitle}
             dispatch={dispatch}
             onAction={actions.onGridAction}
-            onIgnored={(cells) => toast({ title: fa.paste.title, text: fa.paste.ignored(cells) })}
+            onIgnored={(cells) => toast({ title: faPrices.paste.title, text: faPrices.paste.ignored(cells) })}
           />
         ) : (
           <PriceListState

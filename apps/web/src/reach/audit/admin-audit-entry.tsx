@@ -3,12 +3,12 @@ import type { AuditAction } from '@rasteh/contract/reach/audit/actions';
 import type { AdminAuditEntry } from '@rasteh/contract/reach/audit/entries';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Link } from '@tanstack/react-router';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { Change } from './audit-change.tsx';
 import styles from './audit-list.module.css';
 import { RestoreButton } from './restore-button.tsx';
 
-const { audit: texts, log } = fa.acting;
+const { audit: texts, log } = faActing.acting;
 
 /** An entry of the whole log, with links that narrow the log to its actor or its user. */
 export function AdminAuditEntryRow({ entry, isOfOne }: { entry: AdminAuditEntry; isOfOne: boolean }) {

@@ -12,12 +12,12 @@ import { type FilterField, PanelFilters, periodFields } from '../../core/lists/p
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faFilters, faPanelFilters } from '../../i18n/core/filters.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { AdminAuditEntryRow } from './admin-audit-entry.tsx';
 import styles from './audit-list.module.css';
 import { type AdminAuditFilter, allAuditQuery, auditExportUrl } from './queries.ts';
 
-const { audit: texts, log } = fa.acting;
+const { audit: texts, log } = faActing.acting;
 
 const fields: readonly FilterField[] = [
   {

@@ -1,9 +1,9 @@
 import type { AuditChange } from '@rasteh/contract/reach/audit/entries';
 import { auditFactTexts, factText, movedFacts } from '@rasteh/contract/reach/audit/fact-texts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import styles from './audit-list.module.css';
 
-const { log } = fa.acting;
+const { log } = faActing.acting;
 
 /** One changed row: its title, and of its facts those that moved, before and after. */
 export function Change({ change: { title, before, after } }: { change: AuditChange }) {

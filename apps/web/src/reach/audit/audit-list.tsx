@@ -13,12 +13,12 @@ import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faFilters, faPanelFilters } from '../../i18n/core/filters.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { Change } from './audit-change.tsx';
 import styles from './audit-list.module.css';
 import { type AuditFilter, auditEntryQuery, auditQuery } from './queries.ts';
 
-const texts = fa.acting.audit;
+const texts = faActing.acting.audit;
 
 const fields: readonly FilterField[] = [
   {
@@ -53,13 +53,13 @@ export function AuditList({ filter, onClear, pages }: AuditListProps) {
   return (
     <Card id="audit" title={texts.title}>
       <PanelFilters fields={fields} search={narrow} total={list.data?.meta.total} />
-      {list.isPending ? <Skeleton label={fa.shell.loading} rows={3} /> : null}
+      {list.isPending ? <Skeleton label={faActing.shell.loading} rows={3} /> : null}
       {list.isError && !data ? (
         <EmptyState
           kind="error"
-          title={fa.failure.part_title}
+          title={faActing.failure.part_title}
           text={errorText(list.error)}
-          action={<Button onClick={() => list.refetch()}>{fa.failure.retry}</Button>}
+          action={<Button onClick={() => list.refetch()}>{faActing.failure.retry}</Button>}
         />
       ) : null}
       {data?.length === 0 && !isFiltered ? <EmptyState title={texts.empty} /> : null}

@@ -3,9 +3,9 @@ import { useToast } from '@rasteh/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 
-const texts = fa.acting.log;
+const texts = faActing.acting.log;
 
 /** Brings back the earlier prices that an entry of the log deleted; what is back already stays. */
 export function RestoreButton({ audit_entry_id }: { audit_entry_id: number }) {

@@ -8,7 +8,7 @@ import { Subject } from '../../core/acting/subject.tsx';
 import { errorText } from '../../core/http/error-text.ts';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
-import { fa } from '../../i18n/people/acting.ts';
+import { faActing } from '../../i18n/people/acting.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { ActingBanner } from '../../people/delegations/acting-banner.tsx';
 import { onActingChanged } from '../../people/delegations/events.ts';
@@ -17,7 +17,7 @@ import { ReasonForm } from '../../people/delegations/reason-form.tsx';
 import { useRight } from '../../people/delegations/use-right.ts';
 import styles from './for.module.css';
 
-const texts = fa.acting;
+const texts = faActing.acting;
 
 function PanelFor() {
   const { userId } = getRouteApi('/panel/for/$userId').useParams();
@@ -62,7 +62,7 @@ function PanelOf({ user_id }: { user_id: number }) {
         </div>
       </div>
     );
-  if (right === undefined && !error) return <Skeleton label={fa.shell.loading} rows={8} />;
+  if (right === undefined && !error) return <Skeleton label={faActing.shell.loading} rows={8} />;
   return (
     <EmptyState
       kind="error"

@@ -13,7 +13,7 @@ import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
 import { useOnline } from '../../core/page/use-online.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { faTasks } from '../../i18n/site/tasks.ts';
 import styles from './inbox.module.css';
 import { tasksQuery } from './queries.ts';
@@ -139,7 +139,7 @@ function State({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
       <span className={styles.state} role="status">
         {faTasks.not_refreshed}{' '}
         <Button variant="plain" size="s" onClick={onRetry}>
-          {fa.failure.retry}
+          {faPanel.failure.retry}
         </Button>
       </span>
     );

@@ -11,7 +11,7 @@ import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTakeBack } from '../../core/page/use-take-back.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { QuoteForm } from './form/quote-form.tsx';
 import { useTakeBackQuote } from './mutations.ts';
@@ -106,7 +106,7 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack 
           restore();
           await onTakenBack();
         };
-        const said = { ...fa.messages.successSubmit, text: texts.sent };
+        const said = { ...faPanel.messages.successSubmit, text: texts.sent };
         offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(quote, goBack) });
         onSent(quote);
       }}

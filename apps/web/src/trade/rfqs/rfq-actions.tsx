@@ -8,7 +8,7 @@ import { useNow } from '../../core/page/clock.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import page from '../../core/page/panel-page.module.css';
 import { useTakeBack } from '../../core/page/use-take-back.ts';
-import { fa } from '../../i18n/core/panel.ts';
+import { faPanel } from '../../i18n/core/panel.ts';
 import { faRfqs } from '../../i18n/trade/rfqs.ts';
 import { linesAgain } from './form/start/reuse.ts';
 import { type RfqAction, useDeleteRfq, useRfqAction, useTakeBackRfq } from './mutations.ts';
@@ -39,7 +39,8 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
     act.mutate({ action, rfq }, { onSuccess, onError: (error) => showError(error) });
   const publish = () =>
     run('publish', (stored) => {
-      const said = stored.status === 'pending' ? fa.messages.successWait : { ...fa.messages.success, text: texts.published };
+      const said =
+        stored.status === 'pending' ? faPanel.messages.successWait : { ...faPanel.messages.success, text: texts.published };
       offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(stored) });
     });
   const refresh = async () => (await confirm('questionRefresh')) && run('refresh', () => showMessage('successRefresh'));

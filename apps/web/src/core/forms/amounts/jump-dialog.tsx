@@ -7,11 +7,11 @@ import { MoneyField } from '@rasteh/ui/money-field';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useState } from 'react';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { readToman } from '../toman-text.ts';
 import styles from './jump-dialog.module.css';
 
-const texts = fa.jump;
+const texts = faPrices.jump;
 
 /**
  * An amount (Rial) that needs a confirmation: its reference amount, and whether the difference is so large that it must be

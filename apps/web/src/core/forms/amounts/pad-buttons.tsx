@@ -1,7 +1,7 @@
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from './pad-buttons.module.css';
 import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
 
@@ -21,20 +21,20 @@ export function PadButtons({ reference, text, isFresh, onText }: PadButtonsProps
   const rial = rialFromToman(text);
   const step = stepOf(reference ?? rial ?? 0);
   return (
-    <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
+    <fieldset className={styles.keys} dir="ltr" aria-label={faPrices.pad.keys}>
       <button
         type="button"
         disabled={!rial}
-        aria-label={fa.pad.less(formatToman(step))}
+        aria-label={faPrices.pad.less(formatToman(step))}
         onClick={() => onText(stepped(text, -step))}
       >
         −{formatToman(step)}
       </button>
-      <span className={styles.was}>{reference === null ? fa.no_amount : formatToman(reference)}</span>
+      <span className={styles.was}>{reference === null ? faPrices.no_amount : formatToman(reference)}</span>
       <button
         type="button"
         disabled={!rial}
-        aria-label={fa.pad.more(formatToman(step))}
+        aria-label={faPrices.pad.more(formatToman(step))}
         onClick={() => onText(stepped(text, step))}
       >
         +{formatToman(step)}
@@ -43,13 +43,13 @@ export function PadButtons({ reference, text, isFresh, onText }: PadButtonsProps
         <button
           key={key}
           type="button"
-          aria-label={key === '000' ? fa.pad.thousands : formatNumber(Number(key))}
+          aria-label={key === '000' ? faPrices.pad.thousands : formatNumber(Number(key))}
           onClick={() => onText(pressed(isFresh ? '' : text, key))}
         >
           {toPersianDigits(key)}
         </button>
       ))}
-      <button type="button" aria-label={fa.pad.erase} onClick={() => onText(erased(text))}>
+      <button type="button" aria-label={faPrices.pad.erase} onClick={() => onText(erased(text))}>
         <span aria-hidden="true">⌫</span>
       </button>
     </fieldset>

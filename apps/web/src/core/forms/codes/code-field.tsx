@@ -1,6 +1,6 @@
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { TextField } from '@rasteh/ui/field';
-import { fa } from '../../../i18n/people/login.ts';
+import { faLogin } from '../../../i18n/people/login.ts';
 import { formatCountdown, useCountdown } from '../../page/countdown.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './code-field.module.css';
@@ -22,7 +22,14 @@ type CodeFieldProps = {
 };
 
 /** The field of a one-time code, with the time that is left to use it. */
-export function CodeField({ label = fa.login.code, name = 'code', expires_at, code = '', autoFocus, error }: CodeFieldProps) {
+export function CodeField({
+  label = faLogin.login.code,
+  name = 'code',
+  expires_at,
+  code = '',
+  autoFocus,
+  error,
+}: CodeFieldProps) {
   const left = useCountdown(expires_at, usePage().clock);
   return (
     <TextField
@@ -39,7 +46,7 @@ export function CodeField({ label = fa.login.code, name = 'code', expires_at, co
         if (shown !== field.value) field.value = shown;
       }}
       error={error}
-      hint={left > 0 ? fa.login.expires_in(formatCountdown(left)) : fa.login.expired}
+      hint={left > 0 ? faLogin.login.expires_in(formatCountdown(left)) : faLogin.login.expired}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@rasteh/ui/button';
 import { useState } from 'react';
-import { fa } from '../../../i18n/people/login.ts';
+import { faLogin } from '../../../i18n/people/login.ts';
 import { formatCountdown, useCountdown } from '../../page/countdown.ts';
 import { usePage } from '../../page/page.ts';
 import { CodeField } from './code-field.tsx';
@@ -37,10 +37,10 @@ export function SentCodeField({ label, name, sent, autoFocus = false, error, onR
         error={error}
       />
       {left > 0 ? (
-        <p className={styles.wait}>{fa.login.resend_in(formatCountdown(left))}</p>
+        <p className={styles.wait}>{faLogin.login.resend_in(formatCountdown(left))}</p>
       ) : (
-        <Button variant="plain" size="s" busy={isSending} aria-label={`${fa.login.resend}: ${label}`} onClick={resend}>
-          {fa.login.resend}
+        <Button variant="plain" size="s" busy={isSending} aria-label={`${faLogin.login.resend}: ${label}`} onClick={resend}>
+          {faLogin.login.resend}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { isSame } from '../stale/merge.ts';
@@ -119,7 +119,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
       if (latest.current === values) return;
       // Values typed during the request stay for the form of the stored entity.
       options.keeper(now.id).write({ base: baseOf(now), values: latest.current, sent: null });
-      showMessage('success', fa.typed_meanwhile);
+      showMessage('success', faPanel.typed_meanwhile);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       setErrors(error.errors);

@@ -10,7 +10,7 @@ import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { formatCountdown, useCountdown } from '../../../core/page/countdown.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/people/login.ts';
+import { faLogin } from '../../../i18n/people/login.ts';
 import styles from '../login-form.module.css';
 import { login, type SentCode, sendCode } from '../mutations.ts';
 import type { PostedLogin } from '../posted-login.ts';
@@ -68,7 +68,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
       <p className={styles.intro}>
-        {fa.login.sent_to.before} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi> {fa.login.sent_to.after}{' '}
+        {faLogin.login.sent_to.before} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi> {faLogin.login.sent_to.after}{' '}
         <a
           href={action}
           className={buttonClass({ variant: 'plain', size: 's' })}
@@ -77,7 +77,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
             onBack();
           }}
         >
-          {fa.login.change_mobile}
+          {faLogin.login.change_mobile}
         </a>
       </p>
       <CodeField
@@ -89,30 +89,30 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
       />
       {asks.name ? (
         <TextField
-          label={fa.login.name}
+          label={faLogin.login.name}
           name="name"
           autoComplete="name"
           autoFocus
           defaultValue={posted?.name}
           error={form.errors.name}
-          hint={fa.login.name_hint}
+          hint={faLogin.login.name_hint}
         />
       ) : null}
       {asks.password ? (
         <TextField
-          label={fa.login.password}
+          label={faLogin.login.password}
           name="password"
           type="password"
           autoComplete="current-password"
           dir="ltr"
           autoFocus
           error={form.errors.password}
-          hint={fa.login.password_hint}
+          hint={faLogin.login.password_hint}
         />
       ) : null}
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <Button type="submit" busy={enter.isPending}>
-        {asks.name ? fa.login.register : fa.login.enter}
+        {asks.name ? faLogin.login.register : faLogin.login.enter}
       </Button>
       <Resend sent={sent} busy={resend.isPending} onResend={resend.mutate} />
     </form>
@@ -126,7 +126,7 @@ function Resend({ sent, busy, onResend }: ResendProps) {
   const left = useCountdown(sent.resend_at, usePage().clock);
   return (
     <>
-      {left > 0 ? <p className={`needs-js ${styles.wait}`}>{fa.login.resend_in(formatCountdown(left))}</p> : null}
+      {left > 0 ? <p className={`needs-js ${styles.wait}`}>{faLogin.login.resend_in(formatCountdown(left))}</p> : null}
       <Button
         type="submit"
         name="resend"
@@ -139,7 +139,7 @@ function Resend({ sent, busy, onResend }: ResendProps) {
           onResend();
         }}
       >
-        {fa.login.resend}
+        {faLogin.login.resend}
       </Button>
     </>
   );

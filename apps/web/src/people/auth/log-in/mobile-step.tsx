@@ -5,7 +5,7 @@ import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/people/login.ts';
+import { faLogin } from '../../../i18n/people/login.ts';
 import styles from '../login-form.module.css';
 import { type SentCode, sendCode } from '../mutations.ts';
 import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
@@ -54,11 +54,11 @@ export function MobileStep({ action, mobile, returns, error, onSent }: MobileSte
       onInput={loadStepCheck}
     >
       <p className={styles.intro}>
-        {fa.login.intro}
-        {returns ? ` ${fa.login.returns}` : null}
+        {faLogin.login.intro}
+        {returns ? ` ${faLogin.login.returns}` : null}
       </p>
       <TextField
-        label={fa.login.mobile}
+        label={faLogin.login.mobile}
         name="mobile"
         type="tel"
         inputMode="tel"
@@ -70,7 +70,7 @@ export function MobileStep({ action, mobile, returns, error, onSent }: MobileSte
       />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <Button type="submit" busy={send.isPending}>
-        {fa.login.send}
+        {faLogin.login.send}
       </Button>
     </form>
   );

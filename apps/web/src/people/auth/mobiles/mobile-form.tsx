@@ -14,10 +14,10 @@ import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { useFormErrors } from '../../../core/forms/use-form-errors.ts';
 import { usePage } from '../../../core/page/page.ts';
 import styles from '../../../core/page/settings.module.css';
-import { fa } from '../../../i18n/people/settings.ts';
+import { faSettings } from '../../../i18n/people/settings.ts';
 import { sendMobileCode, sendOwnCode, useSaveMobile } from './mobiles.ts';
 
-const texts = fa.settings.mobiles;
+const texts = faSettings.settings.mobiles;
 
 type MobileFormProps = {
   /** The mobile to change; null adds one. */
@@ -135,7 +135,7 @@ export function MobileForm({ changed, onSaved, onCancel }: MobileFormProps) {
           </Button>
         ) : null}
         <Button variant="plain" onClick={onCancel}>
-          {fa.buttons.cancel}
+          {faSettings.buttons.cancel}
         </Button>
       </div>
     </form>

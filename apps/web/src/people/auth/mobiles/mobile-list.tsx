@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import styles from '../../../core/page/settings.module.css';
-import { fa } from '../../../i18n/people/settings.ts';
+import { faSettings } from '../../../i18n/people/settings.ts';
 import { apiKeysQuery, mobilesQuery } from '../credentials.ts';
 import { ListFailure } from '../list-failure.tsx';
 import { useRevokeAll } from '../use-revoke-all.ts';
 import { MobileForm } from './mobile-form.tsx';
 import { MobileRemoval } from './mobile-removal.tsx';
 
-const texts = fa.settings.mobiles;
+const texts = faSettings.settings.mobiles;
 type Editing = { kind: 'add' } | { kind: 'change' | 'remove'; id: number };
 
 /** The mobiles that the user logs in with: adds, changes and removes them; one form is open at a time. */
@@ -28,7 +28,7 @@ export function MobileList() {
   // API keys stay valid; a user who fears a leak must know that.
   const saved = () => {
     close();
-    const { keys_title: title, keys_keep: cancel } = fa.settings.password;
+    const { keys_title: title, keys_keep: cancel } = faSettings.settings.password;
     if (keys.data?.length) void revokeAll.ask({ title, text: texts.keys_text, cancel });
   };
   const count = mobiles.data?.length ?? 0;
@@ -47,7 +47,7 @@ export function MobileList() {
     >
       <p className={styles.intro}>{texts.text}</p>
       {editing?.kind === 'add' ? <MobileForm changed={null} onSaved={saved} onCancel={close} /> : null}
-      {mobiles.isPending ? <Skeleton label={fa.shell.loading} rows={1} /> : null}
+      {mobiles.isPending ? <Skeleton label={faSettings.shell.loading} rows={1} /> : null}
       {mobiles.isError && !mobiles.data ? <ListFailure query={mobiles} /> : null}
       <ul className={styles.list} aria-label={texts.title}>
         {mobiles.data?.map((one) => {

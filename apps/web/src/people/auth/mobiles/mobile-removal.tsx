@@ -11,10 +11,10 @@ import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { useFormErrors } from '../../../core/forms/use-form-errors.ts';
 import { usePage } from '../../../core/page/page.ts';
 import styles from '../../../core/page/settings.module.css';
-import { fa } from '../../../i18n/people/settings.ts';
+import { faSettings } from '../../../i18n/people/settings.ts';
 import { sendOwnCode, useRemoveMobile } from './mobiles.ts';
 
-const texts = fa.settings.mobiles;
+const texts = faSettings.settings.mobiles;
 
 type MobileRemovalProps = { mobile: LoginMobile; onRemoved: () => void; onCancel: () => void };
 
@@ -72,7 +72,7 @@ export function MobileRemoval({ mobile, onRemoved, onCancel }: MobileRemovalProp
           {sent ? texts.save_remove : texts.send}
         </Button>
         <Button variant="plain" onClick={onCancel}>
-          {fa.buttons.cancel}
+          {faSettings.buttons.cancel}
         </Button>
       </div>
     </form>

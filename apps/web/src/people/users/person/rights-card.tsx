@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import settings from '../../../core/page/settings.module.css';
-import { fa } from '../../../i18n/people/acting.ts';
+import { faActing } from '../../../i18n/people/acting.ts';
 import { faUsers } from '../../../i18n/people/users.ts';
 import { ActionForm } from '../action-form.tsx';
 import { useChangeUser } from '../mutations.ts';
@@ -16,7 +16,7 @@ import styles from '../users.module.css';
 
 const texts = faUsers.rights;
 
-const scopeText = (scopes: readonly DelegationScope[]) => scopes.map((scope) => fa.acting.scopes[scope]).join('، ');
+const scopeText = (scopes: readonly DelegationScope[]) => scopes.map((scope) => faActing.acting.scopes[scope]).join('، ');
 const endText = (moment: string | null) => (moment ? texts.until(formatJalaliDate(moment)) : texts.open_end);
 
 type RightsCardProps = { user: UserDetails; admin_id: number; mayChange: boolean };

@@ -1,8 +1,8 @@
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './mapping.module.css';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 
 type AmountQuestionProps = {
   /** The columns whose headers name an amount. */

@@ -10,10 +10,10 @@ import { unitsQuery, unitsToChoose } from '../../../core/http/reference-queries.
 import { cityText } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './mapping.module.css';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 type Defaults = Mapping['defaults'];
 
 type MappingDefaultsProps = {
@@ -70,7 +70,7 @@ export function MappingDefaults({ defaults, city, cities, problems, onCity, onCh
           }
         >
           <option value="">{texts.usual}</option>
-          {Object.entries(fa.deliveries).map(([value, title]) => (
+          {Object.entries(faPriceLists.deliveries).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
             </option>
@@ -85,7 +85,7 @@ export function MappingDefaults({ defaults, city, cities, problems, onCity, onCh
           }}
         >
           <option value="">{texts.usual}</option>
-          {Object.entries(fa.payments).map(([value, title]) => (
+          {Object.entries(faPriceLists.payments).map(([value, title]) => (
             <option key={value} value={value}>
               {title}
             </option>

@@ -2,7 +2,7 @@ import type { City } from '@rasteh/contract/goods/catalogue';
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import type { Mapping, MappingField } from '@rasteh/contract/pricing/price-lists/mapping';
 import { findCity } from '../../../core/market/city-text.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 
 /** The meaning of a column: part of the product's name, a field of its price, or none. */
 export type Meaning = 'product' | MappingField | '';
@@ -40,12 +40,12 @@ export function problemsOf(
 ): Record<string, string> {
   const days = defaults.credit_days;
   return {
-    ...(columns.amount === undefined ? { amount: fa.mapping.amount_missing } : {}),
-    ...(money_unit === null ? { money: fa.mapping.money_missing } : {}),
-    ...(product.length === 0 && columns.price_id === undefined ? { product: fa.mapping.product_missing } : {}),
-    ...(city.trim() !== '' && !findCity(city, cities) ? { city: fa.mapping.city_unknown } : {}),
+    ...(columns.amount === undefined ? { amount: faPriceLists.mapping.amount_missing } : {}),
+    ...(money_unit === null ? { money: faPriceLists.mapping.money_missing } : {}),
+    ...(product.length === 0 && columns.price_id === undefined ? { product: faPriceLists.mapping.product_missing } : {}),
+    ...(city.trim() !== '' && !findCity(city, cities) ? { city: faPriceLists.mapping.city_unknown } : {}),
     ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= 720)
-      ? { credit_days: fa.mapping.credit_days_wrong }
+      ? { credit_days: faPriceLists.mapping.credit_days_wrong }
       : {}),
   };
 }

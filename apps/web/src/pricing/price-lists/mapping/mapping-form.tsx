@@ -11,7 +11,7 @@ import { ListState } from '../../../core/lists/list-state.tsx';
 import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { useListStep } from '../mutations.ts';
 import { priceListRowsQuery } from '../queries.ts';
 import { useSessionState } from '../use-session-state.ts';
@@ -23,7 +23,7 @@ import { MappingPreview } from './mapping-preview.tsx';
 import { MappingSelects } from './mapping-selects.tsx';
 import { MoneyQuestion } from './money-question.tsx';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 const PREVIEW_ROWS = 12;
 
 type Draft = { mapping: Mapping; city: string };

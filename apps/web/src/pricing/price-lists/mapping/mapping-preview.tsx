@@ -1,11 +1,11 @@
 import type { Mapping } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { controlClass } from '@rasteh/ui/field';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './mapping.module.css';
 import { type Meaning, meaningOf, withMeaning } from './mapping-draft.ts';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 const MOST_SHOWN = 60;
 
 type MappingPreviewProps = {

@@ -1,10 +1,10 @@
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { SelectField } from '@rasteh/ui/field';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './mapping.module.css';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 
 type SelectsProps = {
   list: PriceList;

@@ -3,10 +3,10 @@ import type { Mapping, MoneyUnit } from '@rasteh/contract/pricing/price-lists/ma
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { rialFromRial, rialFromToman } from '@rasteh/persian/money/read';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './mapping.module.css';
 
-const texts = fa.mapping;
+const texts = faPriceLists.mapping;
 type Scale = Mapping['amounts']['scale'];
 type Money = { unit: MoneyUnit; scale: Scale };
 

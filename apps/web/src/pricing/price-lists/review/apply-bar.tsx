@@ -3,11 +3,11 @@ import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { useListStep } from '../mutations.ts';
 import styles from './apply-bar.module.css';
 
-const texts = fa.apply;
+const texts = faPriceLists.apply;
 
 type ApplyBarProps = { list: PriceList; allJumps: boolean; absent: boolean };
 

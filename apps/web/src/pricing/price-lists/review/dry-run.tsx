@@ -4,13 +4,13 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';
 import { useState } from 'react';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { BadRows } from './bad-rows.tsx';
 import styles from './dry-run.module.css';
 import { RowList } from './row-list.tsx';
 
-const texts = fa.check;
+const texts = faPriceLists.check;
 const kinds = ['unmatched', 'invalid', 'changed', 'new', 'unchanged', 'absent', 'skipped'] as const;
 
 /** The initial tab: rows that need input first, then changes. */
@@ -35,7 +35,7 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
             {texts.columns}
           </Button>
           <Button size="s" variant="plain" onClick={onCancel}>
-            {fa.apply.cancel}
+            {faPriceLists.apply.cancel}
           </Button>
           {counts.unmatched + counts.invalid > 0 ? <BadRows list={list} /> : null}
         </div>

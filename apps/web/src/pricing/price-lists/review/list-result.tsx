@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { useListStep } from '../mutations.ts';
 import { BadRows } from './bad-rows.tsx';
 import styles from './dry-run.module.css';
 import { RowList } from './row-list.tsx';
 import { UndoTime } from './undo-time.tsx';
 
-const texts = fa.result;
+const texts = faPriceLists.result;
 
 /** The result of an applied list, with an undo for one day. */
 export function ListResult({ list, toPrices }: { list: PriceList; toPrices: ReactNode }) {
@@ -66,7 +66,7 @@ export function ListResult({ list, toPrices }: { list: PriceList; toPrices: Reac
         <section className={styles.card}>
           <Tabs
             label={texts.tabs}
-            tabs={tabs.map((id) => ({ id, label: fa.check.tab(texts.outcomes[id], countOf[id]) }))}
+            tabs={tabs.map((id) => ({ id, label: faPriceLists.check.tab(texts.outcomes[id], countOf[id]) }))}
             selected={outcome}
             onSelect={setChosen}
           >

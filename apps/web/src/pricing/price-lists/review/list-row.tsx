@@ -7,14 +7,14 @@ import { PriceChange } from '@rasteh/ui/price-change';
 import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { useChangeRow } from '../mutations.ts';
 import styles from './dry-run.module.css';
 import { ProductChoice } from './product-choice.tsx';
 import { RowErrors } from './row-errors.tsx';
 import { termsOf } from './row-text.ts';
 
-const texts = fa.check;
+const texts = faPriceLists.check;
 
 type ListRowProps = {
   list: PriceList;
@@ -57,10 +57,10 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
         ) : null}
         {amount !== null || current_amount !== null ? (
           <span className={styles.amount}>
-            {formatToman(amount ?? current_amount ?? 0)} <small>{fa.toman}</small>
+            {formatToman(amount ?? current_amount ?? 0)} <small>{faPriceLists.toman}</small>
           </span>
         ) : row.state ? (
-          fa.states[row.state]
+          faPriceLists.states[row.state]
         ) : null}
         {kind === 'changed' || expected_amount !== null ? <PriceChange texts={site.move} percent={row.change_percent} /> : null}
         {expected_amount !== null && expected_of !== null ? (

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { useDebounced } from '../../../core/lists/use-debounced.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { productSearchQuery } from '../queries.ts';
 import styles from './dry-run.module.css';
 import { RowCandidates } from './row-candidates.tsx';
 
-const texts = fa.check;
+const texts = faPriceLists.check;
 
 type ProductChoiceProps = { row: PriceListRow; busy: boolean; onChoose: (change: PriceListRowChange) => void };
 

@@ -1,11 +1,11 @@
 import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { Button } from '@rasteh/ui/button';
 import { Fragment } from 'react';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './candidates.module.css';
 import { differingWords } from './differing-words.ts';
 
-const texts = fa.check;
+const texts = faPriceLists.check;
 
 /** A text with the words marked that the other text lacks. */
 function Compared({ text, other }: { text: string; other: string }) {

@@ -4,12 +4,12 @@ import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/pricing/
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { type FormEvent, useState } from 'react';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './dry-run.module.css';
 
-const texts = fa.check;
-const names: Record<string, string> = { ...fa.mapping.fields, product: texts.product_field, _: texts.row_field };
-const isField = (name: string): name is MappingField => name in fa.mapping.fields;
+const texts = faPriceLists.check;
+const names: Record<string, string> = { ...faPriceLists.mapping.fields, product: texts.product_field, _: texts.row_field };
+const isField = (name: string): name is MappingField => name in faPriceLists.mapping.fields;
 
 type RowErrorsProps = {
   list: PriceList;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListState } from '../../../core/lists/list-state.tsx';
 import { PageLinks } from '../../../core/lists/page-links.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { priceListRowsQuery, type RowFilter } from '../queries.ts';
 import styles from './dry-run.module.css';
 import { ListRow } from './list-row.tsx';
@@ -45,7 +45,7 @@ export function RowList({ list, filter, canChange = false, areJumpsTicked = fals
   }, [ids]);
 
   const moved = ({ kind }: PriceListRow) => {
-    if (filter.kind !== undefined && kind !== filter.kind) setSaid(fa.check.moved(fa.check.kinds[kind]));
+    if (filter.kind !== undefined && kind !== filter.kind) setSaid(faPriceLists.check.moved(faPriceLists.check.kinds[kind]));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 
 type Terms = Pick<PriceListRow, 'unit' | 'city' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity' | 'valid_until'>;
 
@@ -12,9 +12,9 @@ export const termsOf = (terms: Terms): string[] => [...(terms.unit ? [terms.unit
 export function termsBesideUnit({ city, delivery, payment, credit_days, min_quantity, valid_until }: Terms): string[] {
   return [
     city?.name,
-    delivery && fa.deliveries[delivery],
-    payment && (payment === 'credit' ? fa.credit(credit_days ?? 0) : fa.payments.cash),
-    min_quantity && Number(min_quantity) > 0 ? fa.check.least(formatQuantity(min_quantity)) : null,
-    valid_until && fa.check.until(formatJalaliDate(Date.parse(valid_until))),
+    delivery && faPriceLists.deliveries[delivery],
+    payment && (payment === 'credit' ? faPriceLists.credit(credit_days ?? 0) : faPriceLists.payments.cash),
+    min_quantity && Number(min_quantity) > 0 ? faPriceLists.check.least(formatQuantity(min_quantity)) : null,
+    valid_until && faPriceLists.check.until(formatJalaliDate(Date.parse(valid_until))),
   ].filter((text): text is string => Boolean(text));
 }

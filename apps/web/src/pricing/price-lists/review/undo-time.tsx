@@ -1,10 +1,10 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './dry-run.module.css';
 
-const texts = fa.result;
+const texts = faPriceLists.result;
 
 /** The undo with its remaining time (`until` in ms); afterwards only the note that the time has passed. */
 export function UndoTime({ until, children }: { until: number; children: ReactNode }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { ownUrl } from '../../../core/http/api.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './start.module.css';
 
-const texts = fa.download;
+const texts = faPriceLists.download;
 
 /** Exports all prices as a file or for print; `print` links to the printable list. */
 export function ExportLinks({ print }: { print: ReactNode }) {

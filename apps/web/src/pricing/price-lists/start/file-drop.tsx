@@ -3,12 +3,12 @@ import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { isRefusedFile } from '../../../core/files/upload.ts';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { faFiles } from '../../../i18n/reach/files.ts';
 import styles from './start.module.css';
 import type { ListCreation } from './use-begin.ts';
 
-const texts = fa.start;
+const texts = faPriceLists.start;
 const rule = fileRules.price_list;
 const fieldTexts = {
   ...texts,

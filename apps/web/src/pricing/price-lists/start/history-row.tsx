@@ -3,7 +3,7 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './start.module.css';
 
 const tones = { applied: 'ok', checked: 'ask', mapped: 'ask', failed: 'no' } as const;
@@ -20,13 +20,17 @@ export function HistoryRow({ list, children }: { list: PriceList; children: Reac
           <strong>
             <bdi>{title}</bdi>
           </strong>{' '}
-          <Badge tone={tone}>{fa.statuses[status]}</Badge>
+          <Badge tone={tone}>{faPriceLists.statuses[status]}</Badge>
         </p>
         <p className={styles.note}>
           {[
-            fa.history[source],
+            faPriceLists.history[source],
             formatRelative(Date.parse(list.created_at), now),
-            status === 'applied' ? fa.result.applied(counts.applied) : progress.total > 0 ? fa.history.rows(progress.total) : '',
+            status === 'applied'
+              ? faPriceLists.result.applied(counts.applied)
+              : progress.total > 0
+                ? faPriceLists.history.rows(progress.total)
+                : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,9 +1,9 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Card } from '../../../core/page/card.tsx';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './start.module.css';
 
-const texts = fa.samples;
+const texts = faPriceLists.samples;
 
 /** The sample lists of the demo, for trying the import. */
 export function SampleLists() {

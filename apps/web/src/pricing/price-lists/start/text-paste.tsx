@@ -3,11 +3,11 @@ import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import styles from './start.module.css';
 import type { ListCreation } from './use-begin.ts';
 
-const texts = fa.start;
+const texts = faPriceLists.start;
 const most = priceListLimits.text_characters;
 
 type TextPasteProps = {

@@ -15,14 +15,14 @@ import { errorText } from '../../../core/http/error-text.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
 import { useDeletePriceArchives } from '../mutations.ts';
 import styles from '../price-panel.module.css';
 import { priceArchivesQuery } from '../queries.ts';
 import { OwnPriceChart } from './own-price-chart.tsx';
 
-const texts = fa.my_prices.archives;
+const texts = faPanel.my_prices.archives;
 
 /** The earlier prices of one price: when each was stated, why it was replaced, and the actions to delete them. */
 export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
@@ -46,7 +46,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
     <Drawer
       open
       title={`${texts.title}: ${price.product.title}`}
-      closeLabel={fa.my_prices.close}
+      closeLabel={faPanel.my_prices.close}
       onClose={onClose}
       footer={
         data && data.length > 0 ? (
@@ -56,13 +56,13 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
         ) : null
       }
     >
-      {archives.isPending ? <Skeleton label={fa.shell.loading} rows={5} /> : null}
+      {archives.isPending ? <Skeleton label={faPanel.shell.loading} rows={5} /> : null}
       {archives.isError && !data ? (
         <EmptyState
           kind="error"
-          title={fa.failure.part_title}
+          title={faPanel.failure.part_title}
           text={errorText(archives.error)}
-          action={<Button onClick={() => archives.refetch()}>{fa.failure.retry}</Button>}
+          action={<Button onClick={() => archives.refetch()}>{faPanel.failure.retry}</Button>}
         />
       ) : null}
       {data && data.length === 0 ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
@@ -76,10 +76,10 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
         <Pager
           currentPage={meta.current_page}
           lastPage={meta.last_page}
-          label={fa.pager.label}
-          previousLabel={fa.pager.previous}
-          nextLabel={fa.pager.next}
-          pageLabel={(number) => fa.pager.page(number, meta.last_page)}
+          label={faPanel.pager.label}
+          previousLabel={faPanel.pager.previous}
+          nextLabel={faPanel.pager.next}
+          pageLabel={(number) => faPanel.pager.page(number, meta.last_page)}
           formatPage={(number) => formatNumber(number)}
           renderLink={({ page: target, ...link }) => <button type="button" {...link} onClick={() => setPage(target)} />}
         />
@@ -98,7 +98,7 @@ function entryOf({ id, amount, state, reason, source, stated_at }: PriceArchive,
         <span className={reason === 'correction' || reason === 'undo' ? styles.corrected : undefined}>
           {amount === null ? '–' : formatToman(amount)}
         </span>{' '}
-        {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
+        {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{faPanel.offers.states[state]}</Badge>}
       </>
     ),
     text: source === 'formula' ? `${texts.reasons[reason]} (${faFormulas.open})` : texts.reasons[reason],

@@ -2,7 +2,7 @@ import type { Price, PriceArchive } from '@rasteh/contract/pricing/prices';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { TimeChart } from '@rasteh/ui/time-chart';
-import { fa } from '../../../i18n/pricing/price-chart.ts';
+import { faPriceChart } from '../../../i18n/pricing/price-chart.ts';
 import { statementsOf } from './own-statements.ts';
 
 type OwnPriceChartProps = { price: Price; archives: readonly PriceArchive[]; withCurrent: boolean; now: number };
@@ -15,12 +15,12 @@ export function OwnPriceChart({ price, archives, withCurrent, now }: OwnPriceCha
   if (!first || lasting.length < 2) return null;
   const end = Math.max(...statements.map(({ until }) => until));
   const titleOf = (amount: number, from: number, is_correction: boolean) =>
-    `${formatToman(amount)} ${fa.toman}، ${formatJalaliDate(from)}${is_correction ? ` (${fa.correction})` : ''}`;
+    `${formatToman(amount)} ${faPriceChart.toman}، ${formatJalaliDate(from)}${is_correction ? ` (${faPriceChart.correction})` : ''}`;
   const saidAt = (one: (typeof lasting)[number] | undefined) => (one ? titleOf(one.amount, one.from, false) : '');
   return (
     <TimeChart
       size="small"
-      label={fa.chart(price.product.title, formatJalaliDate(first.from), formatJalaliDate(end))}
+      label={faPriceChart.chart(price.product.title, formatJalaliDate(first.from), formatJalaliDate(end))}
       steps={lasting.map(({ from, until, amount }) => ({ from, until, value: amount }))}
       marks={statements.map(({ from, amount, is_correction }) => ({
         key: String(from),
@@ -32,7 +32,7 @@ export function OwnPriceChart({ price, archives, withCurrent, now }: OwnPriceCha
       moments={[first.from, end].map((at) => ({ at, text: formatJalaliDate(at).slice(2) }))}
       formatValue={formatToman}
       crosshair={{
-        label: fa.crosshair,
+        label: faPriceChart.crosshair,
         stops: lasting.map(({ from, amount }) => ({ at: from, value: amount })),
         describe: (index) => saidAt(lasting[index]),
         show: (index) => saidAt(lasting[index]),

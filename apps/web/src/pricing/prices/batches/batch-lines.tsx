@@ -7,7 +7,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faPriceBatches } from '../../../i18n/pricing/price-batches.ts';
 import styles from './batches.module.css';
 import { priceBatchLinesQuery } from './queries.ts';
@@ -19,14 +19,14 @@ export function BatchLines({ batch, label }: { batch: PriceBatch; label: string 
   const { api } = usePage();
   const query = useInfiniteQuery(priceBatchLinesQuery(api, batch.id));
   const { data, isPending, error, hasNextPage, isFetchingNextPage } = query;
-  if (isPending) return <Skeleton label={fa.shell.loading} rows={Math.min(3, batch.prices)} />;
+  if (isPending) return <Skeleton label={faPanel.shell.loading} rows={Math.min(3, batch.prices)} />;
   if (!data)
     return (
       <EmptyState
         kind="error"
-        title={fa.failure.part_title}
+        title={faPanel.failure.part_title}
         text={errorText(error)}
-        action={<Button onClick={() => query.refetch()}>{fa.failure.retry}</Button>}
+        action={<Button onClick={() => query.refetch()}>{faPanel.failure.retry}</Button>}
       />
     );
   const lines = data.pages.flatMap((page) => page.data);
@@ -67,7 +67,7 @@ function Amount({ name, stated: { amount, state } }: { name: string; stated: Sta
   return (
     <span className={styles.amount}>
       <small>{name}</small> {amount === null ? texts.no_amount : formatTomanWithUnit(amount)}{' '}
-      {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
+      {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{faPanel.offers.states[state]}</Badge>}
     </span>
   );
 }

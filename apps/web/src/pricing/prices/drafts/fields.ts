@@ -7,7 +7,7 @@ import { type HolidayChanges, nextWorkingDay } from '@rasteh/persian/calendar/wo
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { amountProblem } from '../../../core/forms/toman-text.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { editableToman, isSum, typedRial } from './amount.ts';
 
 /** An editable field of a price. `restated` states the same amount again. */
@@ -16,7 +16,7 @@ export type Field = 'amount' | 'state' | 'valid_until' | 'vat_included' | 'note'
 /** The edited fields of a price as text; fields that were not edited are absent. */
 export type Edit = { readonly [field in Field]?: string };
 
-const texts = fa.fields;
+const texts = faPrices.fields;
 const states = ['available', 'unavailable', 'on_call'] as const satisfies readonly PriceState[];
 const NOTE_LENGTH = 300;
 const END = '18:00';
@@ -104,7 +104,7 @@ export function normalizeInput(field: Field, text: string, price: Price, { now, 
       return end === undefined ? plain : editableEnd(end);
     }
     case 'state':
-      return codeIn(fa.states, plain);
+      return codeIn(faPrices.states, plain);
     case 'vat_included':
       return codeIn(texts.vat, plain);
     case 'note':

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from '../price-panel.module.css';
 import type { Progress } from './use-drafts.ts';
 
@@ -26,36 +26,36 @@ type SaveBarProps = {
 export function SaveBar({ count, progress, error, isOnline, isKept, canUndo, onlyUnsaved, ...on }: SaveBarProps) {
   const isLong = progress !== null && progress.total > progress.done && progress.total > 1_000;
   return (
-    <section className={styles.saveBar} aria-label={fa.save_bar}>
+    <section className={styles.saveBar} aria-label={faPrices.save_bar}>
       <p role="status">
-        <strong>{isLong ? fa.saving(progress.done, progress.total) : fa.unsaved(count)}</strong>
-        {isOnline ? null : <span className={styles.warning}> {fa.offline_typed}</span>}
+        <strong>{isLong ? faPrices.saving(progress.done, progress.total) : faPrices.unsaved(count)}</strong>
+        {isOnline ? null : <span className={styles.warning}> {faPrices.offline_typed}</span>}
         {isOnline && error ? <span className={styles.warning}> {errorText(error)}</span> : null}
-        {isKept ? null : <span className={styles.warning}> {fa.not_kept}</span>}
+        {isKept ? null : <span className={styles.warning}> {faPrices.not_kept}</span>}
       </p>
       {isLong ? (
-        <progress className={styles.progress} aria-label={fa.save_bar} value={progress.done} max={progress.total} />
+        <progress className={styles.progress} aria-label={faPrices.save_bar} value={progress.done} max={progress.total} />
       ) : null}
       <label className={styles.onlyUnsaved}>
         <input type="checkbox" checked={onlyUnsaved} onChange={(event) => on.onOnlyUnsaved(event.currentTarget.checked)} />
-        {fa.only_unsaved}
+        {faPrices.only_unsaved}
       </label>
       {isLong ? (
         <Button variant="quiet" onClick={on.onCancel}>
-          {fa.stop_saving}
+          {faPrices.stop_saving}
         </Button>
       ) : (
         <>
           <Button variant="plain" disabled={!canUndo} onClick={on.onUndo}>
-            {fa.undo_typing}
+            {faPrices.undo_typing}
           </Button>
           <Button variant="quiet" onClick={on.onRevert}>
-            {fa.revert_all}
+            {faPrices.revert_all}
           </Button>
         </>
       )}
       <Button busy={progress !== null} onClick={on.onSave}>
-        {fa.save_all}
+        {faPrices.save_all}
         <span className={styles.count} aria-hidden="true">
           {formatNumber(count)}
         </span>

@@ -2,8 +2,8 @@ import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Jump, useJumpQuestion } from '../../../core/forms/amounts/jump-dialog.tsx';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import type { PadEntry } from '../keypad/number-pad.tsx';
 import { type Confirmation, nextMark } from './drafts.ts';
@@ -38,15 +38,15 @@ export function useSaving({ dispatch, save }: Pick<ReturnType<typeof useDrafts>,
     const done = saved.results.filter(({ ok }) => ok).length;
     if (done > 0) {
       const action = wayBack(saved.published, setNotice);
-      toast({ title: panel.messages.success.title, text: fa.saved(done), action });
-      setNotice({ text: fa.saved(done), action });
+      toast({ title: panel.messages.success.title, text: faPrices.saved(done), action });
+      setNotice({ text: faPrices.saved(done), action });
     }
     const sent = new Map(saved.changes.map(({ id, amount }) => [id, amount]));
     const jumps = saved.results.flatMap(({ code, row, jump_percent = 0, expected_amount, expected_of = 'product' }): Jump[] => {
       const to = row && sent.get(row.id);
       const from = row?.amount ?? expected_amount;
       if ((code !== 'price_jump' && code !== 'price_far') || !to || !from) return [];
-      const from_label = row.amount === null ? fa.jump.expected[expected_of] : fa.jump.from;
+      const from_label = row.amount === null ? faPrices.jump.expected[expected_of] : faPrices.jump.from;
       return [{ id: row.id, title: titleOf(row), from, from_label, to, percent: jump_percent, isFar: code === 'price_far' }];
     });
     if (jumps.length === 0) return;

@@ -2,8 +2,8 @@ import type { Price, PriceResult } from '@rasteh/contract/pricing/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../../core/http/error-text.ts';
 import { hasNoAnswer } from '../../../core/http/request-error.ts';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { useTakeBackPrices } from '../mutations.ts';
 import { codeText } from './code-text.ts';
 
@@ -37,8 +37,8 @@ export function useUndo() {
     const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
     const late = results.find(({ code }) => code === 'take_back_too_late');
     const parts = [
-      done > 0 ? fa.taking_back.done(done) : '',
-      changed > 0 ? fa.taking_back.changed(changed) : '',
+      done > 0 ? faPrices.taking_back.done(done) : '',
+      changed > 0 ? faPrices.taking_back.changed(changed) : '',
       late ? codeText('take_back_too_late') : '',
     ];
     const text = parts.filter(Boolean).join(' ');

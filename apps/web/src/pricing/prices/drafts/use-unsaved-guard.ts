@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 
 /** Asks before a page with unsaved drafts is left. */
 export function useUnsavedGuard(hasDrafts: boolean): void {
@@ -9,7 +9,12 @@ export function useUnsavedGuard(hasDrafts: boolean): void {
     shouldBlockFn: async ({ current, next }) =>
       hasDrafts &&
       current.pathname !== next.pathname &&
-      !(await askToLeave({ title: fa.leave.title, text: fa.leave.text, confirm: fa.leave.leave, cancel: fa.leave.stay })),
+      !(await askToLeave({
+        title: faPrices.leave.title,
+        text: faPrices.leave.text,
+        confirm: faPrices.leave.leave,
+        cancel: faPrices.leave.stay,
+      })),
     enableBeforeUnload: () => hasDrafts,
   });
 }

@@ -6,7 +6,7 @@ import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { errorText } from '../../../core/http/error-text.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import styles from './formula.module.css';
 import { FormulaFields } from './formula-fields.tsx';
@@ -23,7 +23,7 @@ export function FormulaDrawer({ price, onClose }: { price: Price; onClose: () =>
     <Drawer
       open
       title={faFormulas.title(titleOf(price))}
-      closeLabel={fa.close}
+      closeLabel={faPrices.close}
       onClose={onClose}
       footer={
         <>

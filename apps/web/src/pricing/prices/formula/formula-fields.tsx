@@ -5,7 +5,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { TomanField } from '../../../core/forms/toman-field.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa as panel } from '../../../i18n/core/panel.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import styles from './formula.module.css';

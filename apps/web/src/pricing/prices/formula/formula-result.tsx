@@ -5,7 +5,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa as panel } from '../../../i18n/core/panel.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
 import { movedPercent } from '../drafts/amount.ts';
 import styles from './formula.module.css';

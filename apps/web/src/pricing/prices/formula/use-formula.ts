@@ -9,7 +9,7 @@ import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import { type Formula, type FormulaErrors, type FormulaValues, toFormula, valuesOf } from './formula-values.ts';
 import { formulaPreviewQuery, useDeleteFormula, useSetFormula } from './queries.ts';
@@ -54,7 +54,7 @@ export function useFormula(price: Price, onClose: () => void) {
   async function confirmed(result: FormulaPreview): Promise<number | undefined> {
     const from = price.amount ?? result.expected_amount;
     if (result.code === null || result.amount === null || from === null) return undefined;
-    const from_label = price.amount === null ? fa.jump.expected[result.expected_of ?? 'product'] : fa.jump.from;
+    const from_label = price.amount === null ? faPrices.jump.expected[result.expected_of ?? 'product'] : faPrices.jump.from;
     const jump = { id: price.id, title: titleOf(price), from, from_label, to: result.amount, percent: result.jump_percent ?? 0 };
     return (await askAboutJumps([{ ...jump, isFar: result.code === 'price_far' }])).get(price.id)?.confirm_amount;
   }
@@ -113,7 +113,7 @@ export function useFormula(price: Price, onClose: () => void) {
           toast({ title: faFormulas.removed, text: titleOf(price) });
           onClose();
         },
-        onError: (error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' }),
+        onError: (error) => toast({ title: faPrices.not_done, text: errorText(error), tone: 'error' }),
       }),
   };
 }

@@ -4,7 +4,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { type Jump, useJumpQuestion } from '../../../core/forms/amounts/jump-dialog.tsx';
 import { errorText } from '../../../core/http/error-text.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { movedPercent } from '../drafts/amount.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import styles from './formula.module.css';
@@ -24,7 +24,7 @@ const jumpsOf = (prices: readonly Price[]): Jump[] =>
         id: price.id,
         title: titleOf(price),
         from,
-        from_label: fa.jump.from,
+        from_label: faPrices.jump.from,
         to: waiting.amount,
         percent,
         isFar: waiting.code === 'price_far',
@@ -46,9 +46,9 @@ export function WaitingBar({ prices }: { prices: readonly Price[] }) {
       onSuccess: (results) => {
         const done = results.filter(({ ok }) => ok).length;
         if (done > 0) toast({ title: texts.accepted(done) });
-        if (done < results.length) toast({ title: fa.not_done, text: texts.stale, tone: 'error' });
+        if (done < results.length) toast({ title: faPrices.not_done, text: texts.stale, tone: 'error' });
       },
-      onError: (error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' }),
+      onError: (error) => toast({ title: faPrices.not_done, text: errorText(error), tone: 'error' }),
     });
   };
   return (

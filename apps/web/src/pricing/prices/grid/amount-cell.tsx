@@ -3,8 +3,8 @@ import { formatToman } from '@rasteh/persian/money';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
 import { amountProblem, readToman } from '../../../core/forms/toman-text.ts';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { editableToman, isSum, shownToman, tomanInWords, typedRial } from '../drafts/amount.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import styles from './amount-cell.module.css';
@@ -27,12 +27,12 @@ type AmountCellProps = ReturnType<typeof placeProps> & {
 function hintOf(text: string, old: number | null): string {
   if (!isSum(text)) return tomanInWords(text) || (amountProblem(text) ?? '');
   const rial = typedRial(text, old);
-  return rial ? fa.editor.sum(formatToman(rial)) : '';
+  return rial ? faPrices.editor.sum(formatToman(rial)) : '';
 }
 
 /** The amount of a price: a press or a key opens the editor; the typed value stays until it is stored or reverted. */
 export function AmountCell({ price, title, draft, isEditing, notes, onAction, ...place }: AmountCellProps) {
-  const stored = price.amount === null ? fa.no_amount : formatToman(price.amount);
+  const stored = price.amount === null ? faPrices.no_amount : formatToman(price.amount);
   const typed = draft?.edit.amount;
   const value = typed ?? editableToman(price.amount);
   const words = isEditing ? hintOf(value, price.amount) : '';
@@ -58,7 +58,7 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
             className={styles.input}
             inputMode="numeric"
             enterKeyHint="next"
-            aria-label={fa.amount_of(title)}
+            aria-label={faPrices.amount_of(title)}
             aria-invalid={problem && !isSum(value) ? true : undefined}
             value={value}
             read={readToman}
@@ -70,12 +70,12 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
         </>
       ) : (
         <span className={styles.amount} data-draft={status} data-empty={value === '' ? '' : undefined}>
-          {typed === undefined ? stored : shownToman(typed, price.amount) || fa.no_amount}
+          {typed === undefined ? stored : shownToman(typed, price.amount) || faPrices.no_amount}
           {value === '' ? null : <small className={styles.unit}>{panel.offers.toman}</small>}
         </span>
       )}
       {draft && !notes ? (
-        <span className="visually-hidden">{draft.status === 'saving' ? fa.saving_row : fa.unsaved_row}</span>
+        <span className="visually-hidden">{draft.status === 'saving' ? faPrices.saving_row : faPrices.unsaved_row}</span>
       ) : null}
       {draft && notes ? (
         <RowNotes

@@ -2,7 +2,7 @@ import type { Price } from '@rasteh/contract/pricing/prices';
 import { HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import type { DraftAction, Drafts } from '../drafts/drafts.ts';
 import columns from './columns.module.css';
 import { useGridEditing } from './editing/use-grid-editing.ts';
@@ -94,28 +94,28 @@ export function PriceGrid(props: PriceGridProps) {
         aria-multiselectable={true}
         aria-rowcount={isWhole ? prices.length + groups.groups + 1 : -1}
         aria-colcount={COLUMNS}
-        label={fa.grid}
+        label={faPrices.grid}
         focusable={false}
         bodyRef={body}
         className={columns.columns}
         head={
           <>
             <HeaderCell>
-              <span className="visually-hidden">{fa.columns.select}</span>
+              <span className="visually-hidden">{faPrices.columns.select}</span>
             </HeaderCell>
-            <HeaderCell>{fa.columns.product}</HeaderCell>
-            <HeaderCell>{fa.columns.basis}</HeaderCell>
+            <HeaderCell>{faPrices.columns.product}</HeaderCell>
+            <HeaderCell>{faPrices.columns.basis}</HeaderCell>
             <HeaderCell numeric>
-              {fa.columns.amount} <small>{fa.columns.toman}</small>
+              {faPrices.columns.amount} <small>{faPrices.columns.toman}</small>
             </HeaderCell>
-            <HeaderCell>{fa.columns.state}</HeaderCell>
-            <HeaderCell>{fa.columns.valid_until}</HeaderCell>
-            <HeaderCell>{fa.fields.names.vat_included}</HeaderCell>
-            <HeaderCell>{fa.fields.names.note}</HeaderCell>
-            <HeaderCell numeric>{fa.columns.change}</HeaderCell>
+            <HeaderCell>{faPrices.columns.state}</HeaderCell>
+            <HeaderCell>{faPrices.columns.valid_until}</HeaderCell>
+            <HeaderCell>{faPrices.fields.names.vat_included}</HeaderCell>
+            <HeaderCell>{faPrices.fields.names.note}</HeaderCell>
+            <HeaderCell numeric>{faPrices.columns.change}</HeaderCell>
             {(['restate', 'formula', 'archive', 'remove'] as const).map((name) => (
               <HeaderCell key={name}>
-                <span className="visually-hidden">{fa.columns[name]}</span>
+                <span className="visually-hidden">{faPrices.columns[name]}</span>
               </HeaderCell>
             ))}
           </>

@@ -6,8 +6,8 @@ import { Badge } from '@rasteh/ui/badge';
 import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { usePage } from '../../../core/page/page.ts';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { movedPercent, stateAt, typedRial } from '../drafts/amount.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import type { Field } from '../drafts/fields.ts';
@@ -127,13 +127,13 @@ export const PriceRow = memo(function PriceRow({
       <Cell role="gridcell" card="select" {...marked(column.select)}>
         <CheckBox
           {...placeProps(row, column.select, active)}
-          label={fa.select_row(title)}
+          label={faPrices.select_row(title)}
           isChecked={isSelected}
           onToggle={() => onAction({ type: 'select', id: price.id })}
         />
       </Cell>
       <Cell role="rowheader" card="title" {...at(column.product)} className={styles.product}>
-        <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{fa.pending_product}</Badge> : null}
+        <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{faPrices.pending_product}</Badge> : null}
       </Cell>
       <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>
         <div>
@@ -157,7 +157,7 @@ export const PriceRow = memo(function PriceRow({
         className={styles.state}
       >
         <StateSelect
-          label={fa.state_of(title)}
+          label={faPrices.state_of(title)}
           state={draft?.edit.state ?? state}
           isDirty={draft?.edit.state !== undefined}
           isOnWash={isSelected}
@@ -174,7 +174,7 @@ export const PriceRow = memo(function PriceRow({
       >
         <CheckBox
           {...placeProps(row, column.vat_included, active)}
-          label={fa.editor.vat_of(title)}
+          label={faPrices.editor.vat_of(title)}
           isChecked={vat === 'yes'}
           onToggle={() => onAction({ type: 'typed', price, field: 'vat_included', text: vat === 'yes' ? 'no' : 'yes' })}
         />
@@ -184,22 +184,26 @@ export const PriceRow = memo(function PriceRow({
       <ActionCell
         {...at(column.restate)}
         disabled={price.amount === null}
-        aria-label={fa.restate_of(title)}
+        aria-label={faPrices.restate_of(title)}
         onClick={() => onAction({ type: 'restate', price })}
       >
-        {fa.restate}
+        {faPrices.restate}
       </ActionCell>
       <FormulaAction {...at(column.formula)} title={title} onOpen={() => onAction({ type: 'formula', price })} />
-      <ActionCell {...at(column.archive)} aria-label={fa.archive_of(title)} onClick={() => onAction({ type: 'archive', price })}>
-        {fa.archive}
+      <ActionCell
+        {...at(column.archive)}
+        aria-label={faPrices.archive_of(title)}
+        onClick={() => onAction({ type: 'archive', price })}
+      >
+        {faPrices.archive}
       </ActionCell>
       <ActionCell
         {...at(column.remove)}
         className={styles.remove}
-        aria-label={fa.remove_of(title)}
+        aria-label={faPrices.remove_of(title)}
         onClick={() => onAction({ type: 'remove', price })}
       >
-        {fa.remove}
+        {faPrices.remove}
       </ActionCell>
     </Row>
   );

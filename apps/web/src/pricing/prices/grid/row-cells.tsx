@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Cell } from '@rasteh/ui/table';
 import type { ComponentProps } from 'react';
-import { fa as panel } from '../../../i18n/core/panel.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
 import type { placeProps } from './grid-columns.ts';
 import styles from './price-grid.module.css';
 

@@ -3,7 +3,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import type { MouseEvent } from 'react';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { codeText } from '../drafts/code-text.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import { editableEnd, type Field, problemOf } from '../drafts/fields.ts';
@@ -22,9 +22,13 @@ export function problemsOf(draft: Draft): string[] {
   const problems = fields.flatMap((field) => {
     const problem = fieldProblem(draft, field);
     if (!problem) return [];
-    return [field === 'amount' || !(field in fa.fields.names) ? problem : fa.notes.of(fa.fields.names[field], problem)];
+    return [
+      field === 'amount' || !(field in faPrices.fields.names)
+        ? problem
+        : faPrices.notes.of(faPrices.fields.names[field], problem),
+    ];
   });
-  if (draft.status === 'jump') problems.push(fa.jump_row(formatPercent(draft.jump_percent ?? 0, { sign: true })));
+  if (draft.status === 'jump') problems.push(faPrices.jump_row(formatPercent(draft.jump_percent ?? 0, { sign: true })));
   if (problems.length === 0 && draft.code) problems.push(codeText(draft.code, draft.errors));
   return problems;
 }
@@ -40,15 +44,15 @@ function valueInWords(price: Price, field: Field): string {
   switch (field) {
     case 'amount':
     case 'restated':
-      return price.amount === null ? fa.no_amount : formatToman(price.amount);
+      return price.amount === null ? faPrices.no_amount : formatToman(price.amount);
     case 'state':
-      return fa.states[price.state];
+      return faPrices.states[price.state];
     case 'valid_until':
-      return editableEnd(price.valid_until) || fa.no_end;
+      return editableEnd(price.valid_until) || faPrices.no_end;
     case 'vat_included':
-      return fa.fields.vat[price.vat_included ? 'yes' : 'no'];
+      return faPrices.fields.vat[price.vat_included ? 'yes' : 'no'];
     case 'note':
-      return price.note ?? fa.notes.empty;
+      return price.note ?? faPrices.notes.empty;
   }
 }
 
@@ -70,17 +74,17 @@ export function RowNotes({ draft, id, onKeep, onTake }: RowNotesProps) {
   }
   const theirs = conflicts.map((field) =>
     field === 'amount' || field === 'restated'
-      ? fa.theirs(valueInWords(draft.now, field))
-      : fa.notes.theirs(fa.fields.names[field], valueInWords(draft.now, field)),
+      ? faPrices.theirs(valueInWords(draft.now, field))
+      : faPrices.notes.theirs(faPrices.fields.names[field], valueInWords(draft.now, field)),
   );
   return (
     <div className={styles.notes} id={id} data-choice="">
       <p className={styles.problem}>{[...new Set(theirs)].join('؛ ')}</p>
       <Button size="s" variant="quiet" onClick={press(onTake)}>
-        {fa.take_theirs}
+        {faPrices.take_theirs}
       </Button>
       <Button size="s" onClick={press(onKeep)}>
-        {fa.keep_mine}
+        {faPrices.keep_mine}
       </Button>
     </div>
   );

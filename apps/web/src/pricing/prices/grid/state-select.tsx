@@ -1,5 +1,5 @@
 import type { PriceState } from '@rasteh/contract/wire/vocabulary';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from './state-select.module.css';
 
 type StateSelectProps = {
@@ -26,7 +26,7 @@ export function StateSelect({ label, state, isDirty, isOnWash, onState }: StateS
     >
       {(['available', 'unavailable', 'on_call'] as const).map((option) => (
         <option key={option} value={option}>
-          {fa.states[option]}
+          {faPrices.states[option]}
         </option>
       ))}
     </select>

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@rasteh/persian/digits';
 import { Cell } from '@rasteh/ui/table';
 import { useId, useState } from 'react';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { parseValidUntil, storedText, validUntilPresets } from '../drafts/fields.ts';
 import { column, type placeProps } from './grid-columns.ts';
@@ -86,7 +86,7 @@ function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now:
         }}
         onBlur={onLeft}
       />
-      <div className={styles.ends} role="listbox" id={id} aria-label={fa.editor.usual_ends}>
+      <div className={styles.ends} role="listbox" id={id} aria-label={faPrices.editor.usual_ends}>
         {ends.map(({ words, text: end }, option) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
@@ -114,7 +114,8 @@ export function EndCell({ price, title, draft, isEditing, now, onAction, ...plac
   const typed = draft?.edit.valid_until;
   const end = typed === undefined ? price.valid_until : parseValidUntil(typed);
   const isPast = typed === undefined && price.state !== 'unavailable' && end && Date.parse(end) <= now;
-  const shown = end === undefined ? typed : end ? formatRelative(end, now) : typed === '' ? fa.fields.usual_end : fa.no_end;
+  const shown =
+    end === undefined ? typed : end ? formatRelative(end, now) : typed === '' ? faPrices.fields.usual_end : faPrices.no_end;
   return (
     <Cell
       role="gridcell"
@@ -127,14 +128,14 @@ export function EndCell({ price, title, draft, isEditing, now, onAction, ...plac
     >
       {isEditing ? (
         <EndEditor
-          label={fa.editor.valid_until_of(title)}
+          label={faPrices.editor.valid_until_of(title)}
           initial={typed ?? storedText(price, 'valid_until')}
           now={now}
           onText={(text) => onAction({ type: 'typed', price, field: 'valid_until', text })}
           onLeft={() => onAction({ type: 'left' })}
         />
       ) : (
-        <span>{isPast ? fa.expired : shown}</span>
+        <span>{isPast ? faPrices.expired : shown}</span>
       )}
     </Cell>
   );
@@ -156,7 +157,7 @@ export function NoteCell({ price, title, draft, isEditing, now: _now, onAction, 
     >
       {isEditing ? (
         <NoteEditor
-          label={fa.editor.note_of(title)}
+          label={faPrices.editor.note_of(title)}
           initial={note}
           onText={(text) => onAction({ type: 'typed', price, field: 'note', text })}
           onLeft={() => onAction({ type: 'left' })}
@@ -166,7 +167,7 @@ export function NoteCell({ price, title, draft, isEditing, now: _now, onAction, 
       ) : (
         <span className={styles.nothing}>
           <span aria-hidden="true">–</span>
-          <span className="visually-hidden">{fa.fields.no_note}</span>
+          <span className="visually-hidden">{faPrices.fields.no_note}</span>
         </span>
       )}
     </Cell>

@@ -9,7 +9,7 @@ import styles from '../../../core/forms/amounts/pad.module.css';
 import { PadButtons } from '../../../core/forms/amounts/pad-buttons.tsx';
 import { amountProblem, readToman } from '../../../core/forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { editableToman, isFarFrom, movedPercent, tomanInWords, typedRial } from '../drafts/amount.ts';
 import type { Confirmation, Draft } from '../drafts/drafts.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
@@ -40,9 +40,9 @@ type NumberPadProps = {
 };
 
 const wordsOf = (text: string, isDifferent: boolean): string =>
-  (isDifferent && text !== '' ? `${tomanInWords(text)} ${fa.pad.differs}` : tomanInWords(text)) ||
+  (isDifferent && text !== '' ? `${tomanInWords(text)} ${faPrices.pad.differs}` : tomanInWords(text)) ||
   amountProblem(text) ||
-  fa.no_amount;
+  faPrices.no_amount;
 
 /** The editor of a price on a phone: large keys for the amount, steps, and «the same», which store and move to the next row. */
 export function NumberPad({
@@ -89,7 +89,7 @@ export function NumberPad({
     <Drawer
       open
       title={titleOf(price)}
-      closeLabel={fa.close}
+      closeLabel={faPrices.close}
       onClose={onClose}
       footer={
         <>
@@ -98,10 +98,10 @@ export function NumberPad({
             disabled={price.amount === null || asked !== null}
             onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirmation: {} })}
           >
-            {fa.pad.same}
+            {faPrices.pad.same}
           </Button>
           <Button disabled={!rial || (asked !== null && !asked.isFar) || isDifferent} onClick={store}>
-            {fa.pad.store}
+            {faPrices.pad.store}
           </Button>
         </>
       }
@@ -130,7 +130,7 @@ export function NumberPad({
           className={styles.amount}
           inputMode="none"
           data-first-focus
-          aria-label={fa.amount_of(titleOf(price))}
+          aria-label={faPrices.amount_of(titleOf(price))}
           aria-describedby={asked?.isFar ? question : undefined}
           read={readToman}
           value={typed.text}

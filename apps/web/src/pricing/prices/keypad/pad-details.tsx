@@ -5,7 +5,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { usePage } from '../../../core/page/page.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, validUntilPresets } from '../drafts/fields.ts';
 import styles from './number-pad.module.css';
@@ -26,13 +26,13 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
   const ends = validUntilPresets(now, usePage().holidays);
   return (
     <details className={styles.details}>
-      <summary>{fa.pad.details}</summary>
+      <summary>{faPrices.pad.details}</summary>
       <SelectField
-        label={fa.columns.valid_until}
+        label={faPrices.columns.valid_until}
         value={end}
         onChange={(event) => onDetail('valid_until', event.currentTarget.value)}
       >
-        <option value="">{fa.fields.usual_end}</option>
+        <option value="">{faPrices.fields.usual_end}</option>
         {end && !ends.some(({ text }) => text === end) ? <option value={end}>{toPersianDigits(end)}</option> : null}
         {ends.map(({ words, text }) => (
           <option key={words} value={text}>
@@ -46,10 +46,10 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
           checked={textOf('vat_included') === 'yes'}
           onChange={(event) => onDetail('vat_included', event.currentTarget.checked ? 'yes' : 'no')}
         />
-        {fa.fields.vat.yes}
+        {faPrices.fields.vat.yes}
       </label>
       <TextField
-        label={fa.fields.names.note}
+        label={faPrices.fields.names.note}
         maxLength={300}
         value={note}
         onChange={(event) => {

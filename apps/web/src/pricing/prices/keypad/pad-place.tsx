@@ -1,7 +1,7 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { Button } from '@rasteh/ui/button';
 import pad from '../../../core/forms/amounts/pad.module.css';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
 import { Basis } from '../grid/price-row.tsx';
 import styles from './number-pad.module.css';
@@ -18,7 +18,7 @@ type PadPlaceProps = {
 
 /** The price being edited, its neighbours in the list, and the last stored entry between them. */
 export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlaceProps) {
-  const said = waiting > 0 ? fa.pad.waiting(waiting) : (notice?.text ?? fa.pad.place(at, count));
+  const said = waiting > 0 ? faPrices.pad.waiting(waiting) : (notice?.text ?? faPrices.pad.place(at, count));
   return (
     <>
       <p className={styles.basis}>
@@ -26,7 +26,7 @@ export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlace
       </p>
       <div className={pad.place}>
         <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
-          {fa.pad.previous}
+          {faPrices.pad.previous}
         </Button>
         <div className={styles.said}>
           <span role="status">{said}</span>
@@ -37,7 +37,7 @@ export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlace
           ) : null}
         </div>
         <Button size="s" variant="plain" disabled={at >= count} onClick={() => onMove(1)}>
-          {fa.pad.next}
+          {faPrices.pad.next}
         </Button>
       </div>
     </>

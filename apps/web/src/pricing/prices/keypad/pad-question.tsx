@@ -2,7 +2,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { Button, ConfirmButton } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from './number-pad.module.css';
 
 type PadQuestionProps = {
@@ -24,26 +24,26 @@ const amountIn = (rial: number) => (
 );
 
 const distanceOf = (percent: number): string =>
-  percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent));
+  percent < 0 ? faPrices.pad.lower(formatPercent(-percent)) : faPrices.pad.higher(formatPercent(percent));
 
 /** Asks to confirm a large change, above the keys and away from the button that opened it. */
 export function PadQuestion({ id, from, to, percent, onConfirm, onBack }: PadQuestionProps) {
   return (
-    <section id={id} className={styles.question} role="alertdialog" aria-label={fa.pad.jump}>
+    <section id={id} className={styles.question} role="alertdialog" aria-label={faPrices.pad.jump}>
       <p>
-        <span>{fa.pad.from}</span> {amountIn(from)}
+        <span>{faPrices.pad.from}</span> {amountIn(from)}
       </p>
       <p>
-        <span>{fa.pad.to}</span> {amountIn(to)}
+        <span>{faPrices.pad.to}</span> {amountIn(to)}
       </p>
-      <p>{onConfirm ? distanceOf(percent) : fa.pad.again}</p>
+      <p>{onConfirm ? distanceOf(percent) : faPrices.pad.again}</p>
       <div className={styles.answers}>
         <Button size="s" variant="quiet" autoFocus={onConfirm !== null} onClick={onBack}>
-          {fa.pad.back}
+          {faPrices.pad.back}
         </Button>
         {onConfirm ? (
           <ConfirmButton size="s" variant="danger" onClick={onConfirm}>
-            {fa.pad.store_jump}
+            {faPrices.pad.store_jump}
           </ConfirmButton>
         ) : null}
       </div>

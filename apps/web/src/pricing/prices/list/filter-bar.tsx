@@ -1,22 +1,25 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
 import { DebouncedSearch } from '../../../core/lists/debounced-search.tsx';
 import { categoryField, type FilterField, PanelFilters, provinceField } from '../../../core/lists/panel-filters.tsx';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import styles from '../price-panel.module.css';
 import type { PriceFilter } from '../queries.ts';
 
-const texts = fa.my_prices.filter;
+const texts = faPanel.my_prices.filter;
 
 const termFields: readonly FilterField[] = [
   {
     key: 'delivery',
     name: texts.delivery,
-    choices: (['factory', 'warehouse', 'delivered'] as const).map((value) => ({ value, label: fa.offers.deliveries[value] })),
+    choices: (['factory', 'warehouse', 'delivered'] as const).map((value) => ({
+      value,
+      label: faPanel.offers.deliveries[value],
+    })),
   },
   {
     key: 'state',
     name: texts.state,
-    choices: (['available', 'unavailable', 'on_call'] as const).map((value) => ({ value, label: fa.offers.states[value] })),
+    choices: (['available', 'unavailable', 'on_call'] as const).map((value) => ({ value, label: faPanel.offers.states[value] })),
   },
   {
     key: 'validity',

@@ -1,6 +1,6 @@
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from '../price-panel.module.css';
 
 type ListToolsProps = {
@@ -27,20 +27,20 @@ export function ListTools({ read, total, isWhole, restError, areAllSelected, bus
           disabled={!isWhole}
           onChange={(event) => on.onSelectAll(event.currentTarget.checked)}
         />
-        {fa.select_all}
+        {faPrices.select_all}
       </label>
       <p className={styles.reading} role="status">
-        {restError ? `${fa.rest_failed} ${errorText(restError)}` : isWhole ? '' : fa.reading(read, total)}
+        {restError ? `${faPrices.rest_failed} ${errorText(restError)}` : isWhole ? '' : faPrices.reading(read, total)}
       </p>
       {restError ? (
         <Button size="s" variant="quiet" onClick={on.onReadRest}>
-          {fa.retry}
+          {faPrices.retry}
         </Button>
       ) : null}
       <details className={styles.keys}>
-        <summary>{fa.keys.help}</summary>
-        <dl aria-label={fa.keys.title}>
-          {fa.keys.list.map(([key, meaning]) => (
+        <summary>{faPrices.keys.help}</summary>
+        <dl aria-label={faPrices.keys.title}>
+          {faPrices.keys.list.map(([key, meaning]) => (
             <div key={key}>
               <dt>
                 <kbd dir="ltr">{key}</kbd>
@@ -49,10 +49,10 @@ export function ListTools({ read, total, isWhole, restError, areAllSelected, bus
             </div>
           ))}
         </dl>
-        <p>{fa.keys.sums}</p>
+        <p>{faPrices.keys.sums}</p>
       </details>
       <Button size="s" variant="quiet" disabled={!isWhole || busy} onClick={on.onRestateAll}>
-        {fa.restate_all}
+        {faPrices.restate_all}
       </Button>
     </div>
   );

@@ -2,9 +2,9 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { errorText } from '../../../core/http/error-text.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 
-const texts = fa.my_prices;
+const texts = faPanel.my_prices;
 
 type ListStateProps = {
   state: 'loading' | 'offline' | 'error' | 'empty' | 'filtered';
@@ -18,16 +18,16 @@ type ListStateProps = {
 export function PriceListState({ state, error, onRetry, onNew, onClear }: ListStateProps) {
   switch (state) {
     case 'loading':
-      return <Skeleton label={fa.shell.loading} rows={8} />;
+      return <Skeleton label={faPanel.shell.loading} rows={8} />;
     case 'offline':
       return <EmptyState kind="error" title={texts.empty.offline_title} text={texts.empty.offline_text} />;
     case 'error':
       return (
         <EmptyState
           kind="error"
-          title={fa.failure.part_title}
+          title={faPanel.failure.part_title}
           text={errorText(error)}
-          action={<Button onClick={onRetry}>{fa.failure.retry}</Button>}
+          action={<Button onClick={onRetry}>{faPanel.failure.retry}</Button>}
         />
       );
     case 'empty':

@@ -1,9 +1,9 @@
 import { Button } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import type { StateAction } from '../mutations.ts';
 import styles from '../price-panel.module.css';
 
-const texts = fa.my_prices;
+const texts = faPanel.my_prices;
 
 type SelectionBarProps = {
   count: number;
@@ -25,13 +25,13 @@ export function SelectionBar({ count, busy, onState, onRestate, onRemove, onUnse
         {texts.restate_selected}
       </Button>
       <Button size="s" variant="quiet" disabled={busy} onClick={() => onState('setAvailable')}>
-        {fa.offers.states.available}
+        {faPanel.offers.states.available}
       </Button>
       <Button size="s" variant="quiet" disabled={busy} onClick={() => onState('setUnavailable')}>
-        {fa.offers.states.unavailable}
+        {faPanel.offers.states.unavailable}
       </Button>
       <Button size="s" variant="quiet" disabled={busy} onClick={() => onState('setOnCall')}>
-        {fa.offers.states.on_call}
+        {faPanel.offers.states.on_call}
       </Button>
       <Button size="s" variant="quiet" disabled={busy} onClick={() => onState('toggleAvailability')}>
         {texts.toggle}

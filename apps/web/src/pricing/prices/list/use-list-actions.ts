@@ -1,7 +1,7 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { type DraftAction, type Drafts, nextMark } from '../drafts/drafts.ts';
 import type { GridAction } from '../grid/price-grid.tsx';
 import { useRowActions } from './use-row-actions.ts';
@@ -29,8 +29,8 @@ export function useListActions({ prices, drafts, dispatch, selection, onArchive,
     dispatch({ type: 'reverted', ids, mark: nextMark() });
   };
   const askAndRemove = async (ids: readonly number[]) => {
-    const many = ids.length > 1 ? fa.remove_many(ids.length) : '';
-    const text = `${many}${panel.messages.questionDelete.text} ${fa.removed_history}`;
+    const many = ids.length > 1 ? faPrices.remove_many(ids.length) : '';
+    const text = `${many}${panel.messages.questionDelete.text} ${faPrices.removed_history}`;
     if (await confirm('questionDelete', text)) actions.remove(ids, () => removed(ids));
   };
 
@@ -41,7 +41,7 @@ export function useListActions({ prices, drafts, dispatch, selection, onArchive,
       if (await confirm('questionReset')) dispatch({ type: 'reverted', ids: [...drafts.keys()], mark: nextMark() });
     },
     async askAndRestate() {
-      if (await ask(fa.restate_all_question(prices.length))) actions.restate(prices);
+      if (await ask(faPrices.restate_all_question(prices.length))) actions.restate(prices);
     },
     onGridAction(action: GridAction) {
       switch (action.type) {

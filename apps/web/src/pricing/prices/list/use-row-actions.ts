@@ -2,8 +2,8 @@ import type { Price, PriceResult } from '@rasteh/contract/pricing/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../../core/http/error-text.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa as panel } from '../../../i18n/core/panel.ts';
-import { fa } from '../../../i18n/pricing/prices.ts';
+import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { codeText } from '../drafts/code-text.ts';
 import { publishedOf, useUndo } from '../drafts/use-taking-back.ts';
 import { titleOf } from '../grid/price-row.tsx';
@@ -11,7 +11,7 @@ import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } 
 
 /** The subject of an action in a message: the title of one price, or the number of several. */
 const nameOf = ([first, ...others]: readonly Price[]): string =>
-  first && others.length === 0 ? titleOf(first) : fa.count(others.length + 1);
+  first && others.length === 0 ? titleOf(first) : faPrices.count(others.length + 1);
 
 /** Bulk actions on stored prices, each with a message about its result and, for ten seconds, an undo. */
 export function useRowActions() {
@@ -22,7 +22,7 @@ export function useRowActions() {
   const remove = useDeletePrices();
   const wayBack = useUndo();
 
-  const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
+  const onError = (error: Error) => toast({ title: faPrices.not_done, text: errorText(error), tone: 'error' });
 
   const showResults = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
     const failed = results.filter(({ ok }) => !ok);
@@ -30,8 +30,8 @@ export function useRowActions() {
     const action = wayBack(publishedOf(before, results));
     if (!first) return toast({ title: panel.messages.success.title, text: done, action });
     const reason = codeText(first.code ?? 'invalid', first.errors);
-    const text = results.length === 1 ? reason : `${fa.partly(results.length - failed.length, failed.length)} ${reason}`;
-    toast({ title: fa.not_done, text, tone: 'error', action });
+    const text = results.length === 1 ? reason : `${faPrices.partly(results.length - failed.length, failed.length)} ${reason}`;
+    toast({ title: faPrices.not_done, text, tone: 'error', action });
   };
 
   return {
@@ -39,17 +39,18 @@ export function useRowActions() {
     setState: (action: StateAction, prices: readonly Price[]) =>
       setState.mutate(
         { action, ids: prices.map(({ id }) => id) },
-        { onError, onSuccess: (results) => showResults(prices, results, fa.state_set(nameOf(prices))) },
+        { onError, onSuccess: (results) => showResults(prices, results, faPrices.state_set(nameOf(prices))) },
       ),
     /** Restates the same amounts from now; prices without an amount are skipped. */
     restate: (prices: readonly Price[]) => {
       const changes = prices.flatMap(({ id, version, amount }) =>
         amount === null ? [] : [{ id, version, amount, state: 'available' as const }],
       );
-      if (changes.length === 0) return toast({ title: fa.not_done, text: codeText('price_amount_required'), tone: 'error' });
+      if (changes.length === 0)
+        return toast({ title: faPrices.not_done, text: codeText('price_amount_required'), tone: 'error' });
       update.mutate(
         { changes, origin: 'restate' },
-        { onError, onSuccess: (results) => showResults(prices, results, fa.restated) },
+        { onError, onSuccess: (results) => showResults(prices, results, faPrices.restated) },
       );
     },
     remove: (ids: readonly number[], onSettled: () => void) =>

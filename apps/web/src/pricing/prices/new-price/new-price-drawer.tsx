@@ -12,7 +12,7 @@ import { errorText } from '../../../core/http/error-text.ts';
 import { citiesQuery, unitsQuery, unitsToChoose } from '../../../core/http/reference-queries.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { variationsQuery } from '../queries.ts';
 import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
@@ -20,7 +20,7 @@ import { emptyNewPrice, type NewPrice, unitsSoldIn } from './price-form-values.t
 import { ProductPicker } from './product-picker.tsx';
 import { useNewPrice } from './use-new-price.ts';
 
-const texts = fa.my_prices.form;
+const texts = faPanel.my_prices.form;
 // The result is scrolled into view and announced by focusing it.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 type NewPriceDrawerProps = {
@@ -49,8 +49,8 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   return (
     <Drawer
       open
-      title={fa.my_prices.new_price}
-      closeLabel={fa.my_prices.close}
+      title={faPanel.my_prices.new_price}
+      closeLabel={faPanel.my_prices.close}
       closeOnBackdrop={false}
       onClose={onClose}
       footer={
@@ -73,7 +73,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
           <div className={styles.picked}>
             <p>
               <small>{texts.product}</small> <strong>{product.title}</strong>{' '}
-              {product.status === 'pending' ? <Badge tone="ask">{fa.my_prices.pending_product}</Badge> : null}
+              {product.status === 'pending' ? <Badge tone="ask">{faPanel.my_prices.pending_product}</Badge> : null}
             </p>
             <Button
               size="s"
@@ -114,7 +114,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
 function ExistingPrice({ price, onOpen }: { price: Price; onOpen: (price: Price) => void }) {
   return (
     <div role="alert" tabIndex={-1} ref={focusWhenShown} className={styles.exists}>
-      <p>{texts.exists(price.amount === null ? fa.my_prices.no_amount : formatTomanWithUnit(price.amount))}</p>
+      <p>{texts.exists(price.amount === null ? faPanel.my_prices.no_amount : formatTomanWithUnit(price.amount))}</p>
       <Button size="s" onClick={() => onOpen(price)}>
         {texts.open_existing}
       </Button>

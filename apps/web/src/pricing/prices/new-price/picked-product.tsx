@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProducts } from '../../../i18n/goods/products.ts';
 import { useCreateProduct, useProposeAgain } from '../mutations.ts';
 import { productLevelsQuery } from '../queries.ts';
@@ -40,13 +40,13 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
     createProduct.mutate({ ...body, key: key.current.value }, { onSuccess: onPick });
   };
 
-  if (isPending) return <Skeleton label={fa.shell.loading} rows={2} />;
+  if (isPending) return <Skeleton label={faPanel.shell.loading} rows={2} />;
   if (error)
     return (
       <p role="alert" className={styles.problem}>
         {errorText(error)}{' '}
         <Button size="s" variant="quiet" onClick={() => void refetch()}>
-          {fa.failure.retry}
+          {faPanel.failure.retry}
         </Button>
       </p>
     );

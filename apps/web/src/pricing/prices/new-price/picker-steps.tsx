@@ -6,7 +6,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProducts } from '../../../i18n/goods/products.ts';
 import { productLevelsQuery } from '../queries.ts';
 import styles from './product-picker.module.css';
@@ -54,12 +54,12 @@ export function LevelStep({ category_id, level_id, label, at, of, before, ...lis
       <h3 className={styles.heading}>
         {label} <small>{texts.step(at, of)}</small>
       </h3>
-      {isPending ? <Skeleton label={fa.shell.loading} rows={3} /> : null}
+      {isPending ? <Skeleton label={faPanel.shell.loading} rows={3} /> : null}
       {error ? (
         <p role="alert" className={styles.problem}>
           {errorText(error)}{' '}
           <Button size="s" variant="quiet" onClick={() => void refetch()}>
-            {fa.failure.retry}
+            {faPanel.failure.retry}
           </Button>
         </p>
       ) : null}

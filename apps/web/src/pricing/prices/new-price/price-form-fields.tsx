@@ -14,14 +14,14 @@ import { jalaliCalendar, useDayOff } from '../../../core/forms/jalali-calendar.t
 import { TomanField } from '../../../core/forms/toman-field.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faCalendar } from '../../../i18n/core/calendar.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProducts } from '../../../i18n/goods/products.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { weightText } from '../grid/counter-text.ts';
 import styles from './new-price.module.css';
 import type { PriceFormValues } from './price-form-values.ts';
 
-const texts = fa.my_prices.form;
+const texts = faPanel.my_prices.form;
 
 type FieldsProps = {
   values: PriceFormValues;
@@ -109,7 +109,7 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
         value={values.delivery}
         onChange={(event) => onChange({ delivery: event.currentTarget.value as Delivery })}
       >
-        {options(fa.offers.deliveries)}
+        {options(faPanel.offers.deliveries)}
       </SelectField>
       <CityField
         label={texts.city}
@@ -125,7 +125,7 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
         value={values.payment}
         onChange={(event) => onChange({ payment: event.currentTarget.value as 'cash' | 'credit' })}
       >
-        <option value="cash">{fa.offers.cash}</option>
+        <option value="cash">{faPanel.offers.cash}</option>
         <option value="credit">{texts.credit}</option>
       </SelectField>
       {values.payment === 'credit' ? (
@@ -152,7 +152,7 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
         value={values.state}
         onChange={(event) => onChange({ state: event.currentTarget.value as PriceState })}
       >
-        {options(fa.offers.states)}
+        {options(faPanel.offers.states)}
       </SelectField>
       <DateField
         label={texts.valid_until}

@@ -9,7 +9,7 @@ import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { amountProblem } from '../../../core/forms/toman-text.ts';
 import { findCity } from '../../../core/market/city-text.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { codeText } from '../drafts/code-text.ts';
 
@@ -93,12 +93,12 @@ export function toStorePrice(
 ): { price: Partial<StorePrice>; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const city = findCity(values.city, cities);
-  if (!city && values.city.trim() !== '') errors.city_id = [fa.my_prices.form.city_unknown];
+  if (!city && values.city.trim() !== '') errors.city_id = [faPanel.my_prices.form.city_unknown];
   const amount = typedRial(values.amount);
-  if (amount === undefined) errors.amount = [amountProblem(values.amount) ?? fa.my_prices.not_an_amount];
+  if (amount === undefined) errors.amount = [amountProblem(values.amount) ?? faPanel.my_prices.not_an_amount];
   if (amount === null && values.state === 'available') errors.amount = [codeText('price_amount_required')];
   const valid_until = values.valid_until.trim() === '' ? undefined : endOf(values.valid_until);
-  if (valid_until === null) errors.valid_until = [fa.my_prices.form.valid_until_wrong];
+  if (valid_until === null) errors.valid_until = [faPanel.my_prices.form.valid_until_wrong];
   const price: Partial<StorePrice> = {
     product_id,
     variation_id: values.variation_id,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProducts } from '../../../i18n/goods/products.ts';
 import { productLevelsQuery } from '../queries.ts';
 import { PickedProduct } from './picked-product.tsx';
@@ -88,11 +88,11 @@ export function ProductPicker({ categories, draft, onChange }: PickerProps) {
         <p role="alert" className={styles.problem}>
           {errorText(levels.error)}{' '}
           <Button size="s" variant="quiet" onClick={() => levels.refetch()}>
-            {fa.failure.retry}
+            {faPanel.failure.retry}
           </Button>
         </p>
       ) : levels.isPending ? (
-        <Skeleton label={fa.shell.loading} rows={3} />
+        <Skeleton label={faPanel.shell.loading} rows={3} />
       ) : question ? (
         <LevelStep
           key={question.id}

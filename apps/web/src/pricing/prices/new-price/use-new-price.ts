@@ -9,8 +9,8 @@ import { citiesQuery } from '../../../core/http/reference-queries.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { usePage } from '../../../core/page/page.ts';
-import { fa } from '../../../i18n/core/panel.ts';
-import { fa as faPrices } from '../../../i18n/pricing/prices.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
+import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { useUndo } from '../drafts/use-taking-back.ts';
 import { useStorePrice } from '../mutations.ts';
 import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice } from './price-form-values.ts';
@@ -67,7 +67,11 @@ export function useNewPrice({ draft, onChange, onClose }: NewPriceOptions) {
       { key: key.current.value, price },
       {
         onSuccess: ({ id, version }) => {
-          toast({ title: fa.messages.success.title, text: fa.my_prices.form.stored, action: wayBack([{ id, version }]) });
+          toast({
+            title: faPanel.messages.success.title,
+            text: faPanel.my_prices.form.stored,
+            action: wayBack([{ id, version }]),
+          });
           onChange(emptyNewPrice);
           onClose();
         },

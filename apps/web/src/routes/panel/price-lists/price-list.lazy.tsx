@@ -1,7 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { usePanelBase } from '../../../core/acting/panel-base.ts';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { PriceListPage } from '../../../pricing/price-lists/price-list-page.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePanelUser } from '../use-panel-user.ts';
@@ -19,12 +19,12 @@ function PriceListRoutePage() {
       id={Number(id) || 0}
       back={
         <Link to={`${base}/price-lists`} className={quiet}>
-          {fa.back}
+          {faPriceLists.back}
         </Link>
       }
       toPrices={
         <Link to={`${base}/prices`} className={quiet}>
-          {fa.to_prices}
+          {faPriceLists.to_prices}
         </Link>
       }
       onStart={() => void navigate({ to: `${base}/price-lists` })}

@@ -2,7 +2,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../core/acting/panel-base.ts';
 import { PageLinks } from '../../../core/lists/page-links.tsx';
-import { fa } from '../../../i18n/pricing/price-lists.ts';
+import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 import { PriceListStart } from '../../../pricing/price-lists/price-list-start.tsx';
 import { toPriceListsFilter } from '../../../pricing/price-lists/queries.ts';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
@@ -30,7 +30,7 @@ function PriceListsPage() {
       )}
       print={
         <Link to={`${base}/prices/print`} className={buttonClass({ variant: 'quiet' })}>
-          {fa.download.print}
+          {faPriceLists.download.print}
         </Link>
       }
       onOpen={(id) => void navigate({ to: `${base}/price-lists/$id`, params: { id: String(id) } })}

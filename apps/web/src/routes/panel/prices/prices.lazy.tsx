@@ -1,7 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../core/acting/panel-base.ts';
-import { fa } from '../../../i18n/core/panel-shell.ts';
+import { faPanelShell } from '../../../i18n/core/panel-shell.ts';
 import { faPriceSheets } from '../../../i18n/pricing/price-sheets.ts';
 import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
 import { PricePanel } from '../../../pricing/prices/price-panel.tsx';
@@ -24,7 +24,7 @@ function PricesPage() {
       <PricePanel
         key={user_id}
         draftsOwner={subject_id === undefined ? String(me.id) : `${me.id}>${subject_id}`}
-        title={subject_id === undefined ? undefined : fa.panel.prices}
+        title={subject_id === undefined ? undefined : faPanelShell.panel.prices}
         {...places}
         listLink={
           <>
@@ -32,7 +32,7 @@ function PricesPage() {
               {faPriceSheets.open}
             </Link>
             <Link to={`${base}/price-lists`} className={buttonClass({ variant: 'quiet' })}>
-              {fa.panel.price_lists}
+              {faPanelShell.panel.price_lists}
             </Link>
           </>
         }

@@ -17,7 +17,7 @@ import { Card } from '../../../core/page/card.tsx';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { ShortTextField } from '../../../core/rich-text/short-text-field.tsx';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProfile } from '../../../i18n/supply/profile.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './own.module.css';
@@ -51,7 +51,7 @@ export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormPr
   });
   const [isUploading, setUploading] = useState(false);
   const refusal = useRefusal(form.errors);
-  if (!cities) return <Skeleton label={fa.shell.loading} rows={8} />;
+  if (!cities) return <Skeleton label={faPanel.shell.loading} rows={8} />;
   return (
     <form
       ref={refusal.form}

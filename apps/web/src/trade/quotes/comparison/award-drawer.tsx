@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useRefusal } from '../../../core/forms/use-refusal.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { useTakeBack } from '../../../core/page/use-take-back.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
 import { computedText } from './amount-text.ts';
 import type { AwardStart, Taken } from './award-choice.ts';
@@ -48,7 +48,7 @@ export function AwardDrawer({ rfq, comparison, start, onClose }: AwardDrawerProp
     if (!isConfirming) return setConfirming(true);
     award.send({
       onSuccess(accepted) {
-        const said = Object.assign({}, fa.messages.success, { text: texts.done });
+        const said = Object.assign({}, faPanel.messages.success, { text: texts.done });
         offerBack(Object.assign(said, { changed: texts.back_changed, takeBack: () => takeBack(accepted) }));
         onClose();
       },

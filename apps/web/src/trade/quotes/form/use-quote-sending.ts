@@ -4,7 +4,7 @@ import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { type RefObject, useRef } from 'react';
 import type { FormKeeper } from '../../../core/forms/kept/kept-form.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { useSendQuote } from '../mutations.ts';
 import type { QuoteDraft } from './values/quote-draft.ts';
 import type { QuoteValues } from './values/quote-values.ts';
@@ -59,7 +59,7 @@ export function useQuoteSending({ keeper, rfq_id, first, latest, touched, onSent
           if (latest.current === values) return;
           // Input typed while the request was in flight becomes the draft of the next version.
           keeper.write({ base: { version: quote.current.version, values: rfq }, values: latest.current, sent: null });
-          showMessage('success', fa.typed_meanwhile);
+          showMessage('success', faPanel.typed_meanwhile);
         },
         onError: (error) => onRefused(error, sent),
       },

@@ -18,7 +18,7 @@ import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { useTakeBack } from '../../../core/page/use-take-back.ts';
-import { fa } from '../../../i18n/core/panel.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
 import { useTakeBackRfq } from '../mutations.ts';
 import type { InitialRfq } from '../rfq-start.ts';
@@ -70,7 +70,7 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
     onSaved: (stored, wasSent) => {
       const isWaiting = stored.status === 'pending' || stored.pending_edit !== null;
       const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
-      if (wasSent) offerBack({ ...(isWaiting ? fa.messages.successWait : fa.messages.successSubmit), ...back });
+      if (wasSent) offerBack({ ...(isWaiting ? faPanel.messages.successWait : faPanel.messages.successSubmit), ...back });
       else if (isWaiting) showMessage('successWait');
       else showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
       onSaved(stored);

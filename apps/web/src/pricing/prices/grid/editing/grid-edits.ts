@@ -1,5 +1,5 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
-import { fa } from '../../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../../i18n/pricing/prices.ts';
 import type { Drafts, FieldChange } from '../../drafts/drafts.ts';
 import { type Edit, type Field, type Moment, normalizeInput, storedText } from '../../drafts/fields.ts';
 import { type Block, column, fieldAt, type GridField } from '../grid-columns.ts';
@@ -77,8 +77,8 @@ export function copied(prices: readonly Price[], drafts: Drafts, { top, bottom, 
     if (at === column.product) return titleOf(price);
     if (!field) return '';
     const text = textOf(price, drafts, field);
-    if (field === 'state') return fa.states[text as Price['state']] ?? text;
-    return field === 'vat_included' ? fa.fields.vat[text === 'yes' ? 'yes' : 'no'] : text;
+    if (field === 'state') return faPrices.states[text as Price['state']] ?? text;
+    return field === 'vat_included' ? faPrices.fields.vat[text === 'yes' ? 'yes' : 'no'] : text;
   };
   const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
     (at) => at === column.product || fieldAt(at) !== undefined,

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import styles from '../../../../core/forms/amounts/pad.module.css';
 import { PadButtons } from '../../../../core/forms/amounts/pad-buttons.tsx';
 import { amountProblem, readToman } from '../../../../core/forms/toman-text.ts';
-import { fa } from '../../../../i18n/pricing/prices.ts';
+import { faPrices } from '../../../../i18n/pricing/prices.ts';
 import { faQuotes } from '../../../../i18n/trade/quotes.ts';
 import { lineTitle } from '../../quote-text.ts';
 import type { LineValues } from '../values/quote-values.ts';
@@ -52,11 +52,11 @@ export function QuotePad({ asked, unit, line, at, count, onEnter, onMove, onClos
       <div className={styles.pad}>
         <div className={styles.place}>
           <Button size="s" variant="plain" disabled={at <= 0} onClick={() => onMove(-1)}>
-            {fa.pad.previous}
+            {faPrices.pad.previous}
           </Button>
-          <span role="status">{fa.pad.place(at + 1, count)}</span>
+          <span role="status">{faPrices.pad.place(at + 1, count)}</span>
           <Button size="s" variant="plain" disabled={at >= count - 1} onClick={() => onMove(1)}>
-            {fa.pad.next}
+            {faPrices.pad.next}
           </Button>
         </div>
         <p className={styles.asks} aria-hidden="true">
