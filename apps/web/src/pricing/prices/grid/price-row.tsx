@@ -110,8 +110,7 @@ export const PriceRow = memo(function PriceRow({
   const typed = amount === undefined ? undefined : typedRial(amount, price.amount);
   const percent = typed ? movedPercent(price.amount, typed) : movedPercent(price.previous_amount, price.amount);
   const vat = draft?.edit.vat_included ?? (price.vat_included ? 'yes' : 'no');
-  const isMarked = (place: number) => place >= markedFrom && place <= markedTo;
-  const marked = (place: number) => ({ 'data-marked': isMarked(place) ? ('' as const) : undefined });
+  const marked = (place: number) => ({ 'data-marked': place >= markedFrom && place <= markedTo ? ('' as const) : undefined });
   const at = (place: number) => ({ ...placeProps(row, place, active), ...marked(place) });
   const editor = { price, title, draft, now, onAction };
   return (
