@@ -1,20 +1,25 @@
 import type Sqlite from 'better-sqlite3';
+import { prepareStable } from '../floor/prepare-stable.ts';
 import { messageBody, messageSql, partnerOf, type RoomRow, type Row, roomSql, roomsSql } from './floor-rows.ts';
 
 const PAGE = 50;
 
 /** What the floor of the chat reads: a room, a bootstrap of a hundred rooms, and a page of a room's history. */
 export function createReads(db: Sqlite.Database) {
-  const findRoom = db.prepare(roomSql);
-  const history = db.prepare(
+  const findRoom = prepareStable(db, roomSql);
+  const history = prepareStable(
+    db,
     `select ${messageSql} from messages m where m.room_id = ? and m.seq > ? and m.seq <= ? order by m.seq desc`,
   );
-  const rooms = db.prepare(roomsSql);
-  const findHead = db.prepare(
+  const rooms = prepareStable(db, roomsSql);
+  const findHead = prepareStable(
+    db,
     'select s.head, e.id as mark from user_sync s join user_events e on e.user_id = s.user_id and e.seq = s.head where s.user_id = ?',
   );
-  const supporters = db
-    .prepare('select d.user_id, u.name from desks d join users u on u.id = d.user_id order by d.position')
+  const supporters = prepareStable(
+    db,
+    'select d.user_id, u.name from desks d join users u on u.id = d.user_id order by d.position',
+  )
     .all()
     .map((row) => ({ ...(row as { user_id: number; name: string }), is_desk: true, handle: null, is_online: false }));
   const roomOf = (user_id: number, partner_id: number) => findRoom.get(user_id, partner_id) as RoomRow;

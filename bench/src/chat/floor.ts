@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FloorServer } from '../floor/floor.ts';
+import { prepareStable } from '../floor/prepare-stable.ts';
 import { createReads } from './floor-reads.ts';
 import { messageBody, missedSql, partnerOf, type RoomRow, type Row } from './floor-rows.ts';
 
@@ -15,11 +16,13 @@ import { messageBody, missedSql, partnerOf, type RoomRow, type Row } from './flo
 export function openChatFloor(folder: string): FloorServer {
   const db = new Sqlite(join(folder, 'rasteh.db'), { timeout: 200 });
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = 1']) db.pragma(pragma);
-  const insert =
-    db.prepare(`insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
+  const insert = prepareStable(
+    db,
+    `insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
     values (@room, (select coalesce(max(seq), 0) + 1 from messages where room_id = @room), @message_id, @sender, @sender, 'text', @body, @body, '', @now)
-    returning seq`);
-  const missed = db.prepare(missedSql);
+    returning seq`,
+  );
+  const missed = prepareStable(db, missedSql);
   const { roomOf, bootstrap, historyOf } = createReads(db);
   const sockets = new Map<number, Set<WebSocket>>();
   const userOf = (cookie = ''): number => Number(/user-token-(\d+)/.exec(cookie)?.[1]);

@@ -1,6 +1,7 @@
 import type Sqlite from 'better-sqlite3';
 import { priceLimits } from '../../../packages/contract/src/wire/limits.ts';
 import { priceBody, type Row } from './bodies.ts';
+import { prepareStable } from './prepare-stable.ts';
 import { namedSql } from './sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,16 +13,19 @@ export type Amount = { id: number; version: number; amount: number };
 
 /** Changes amounts of a user's prices in one transaction: each is read, updated where its version is still the same, and archived. */
 export function changesOf({ reader, writer, now }: { reader: Sqlite.Database; writer: Sqlite.Database; now: () => number }) {
-  const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
-  const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');
-  const update = writer.prepare(
+  const ownOne = prepareStable(reader, `${namedSql} where p.id = ? and p.user_id = ?`);
+  const findRow = prepareStable(writer, 'select * from prices where id = ? and user_id = ? and deleted_at is null');
+  const update = prepareStable(
+    writer,
     'update prices set amount = ?, previous_amount = ?, comparable_amount = ?, state = ?, version = ?, stated_at = ?, valid_until = ?, trend = ? where id = ? and version = ? and deleted_at is null returning *',
   );
-  const archive =
-    writer.prepare(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
+  const archive = prepareStable(
+    writer,
+    `insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
     vat_included, payment, credit_days, state, valid_until, stated_at, note, replaced_at, actor_id, reason, source)
     values (@id, @product_id, @user_id, @unit_id, @amount, @comparable_amount, @min_quantity, @delivery, @city_id, @vat_included, @payment, @credit_days, @state,
-    @valid_until, @stated_at, @note, @now, @user_id, @reason, 'web')`);
+    @valid_until, @stated_at, @note, @now, @user_id, @reason, 'web')`,
+  );
   return (user_id: number, prices: Amount[]): object[] => {
     writer.exec('begin immediate');
     const at = now();

@@ -6,6 +6,7 @@ import { MARKET_TIME } from '../market/market.ts';
 import { offerBody, type Row } from './bodies.ts';
 import { type Amount, changesOf } from './changes.ts';
 import { listsOf } from './lists.ts';
+import { prepareStable } from './prepare-stable.ts';
 import { offerOrder, offerSql } from './sql.ts';
 
 /** The server of a benchmark process: the part of Fastify's interface that portal and floors share. */
@@ -29,10 +30,10 @@ export function openFloor(folder: string): FloorServer {
   const reader = open(folder);
   const writer = open(folder);
   const options = new Map(
-    reader
-      .prepare(
-        'select o.id, o.title as option, l.id as level_id, l.title as level from level_options o join levels l on l.id = o.level_id',
-      )
+    prepareStable(
+      reader,
+      'select o.id, o.title as option, l.id as level_id, l.title as level from level_options o join levels l on l.id = o.level_id',
+    )
       .all()
       .map((row) => [(row as { id: number }).id, row as { id: number; option: string; level_id: number; level: string }]),
   );
@@ -42,23 +43,28 @@ export function openFloor(folder: string): FloorServer {
       return { level_id, level, option_id: Number(id), option };
     });
   const available = new Map(
-    reader
-      .prepare(
-        "select r.category_id as id, count(*) as n from prices p join products r on r.id = p.product_id where p.state = 'available' group by 1",
-      )
+    prepareStable(
+      reader,
+      "select r.category_id as id, count(*) as n from prices p join products r on r.id = p.product_id where p.state = 'available' group by 1",
+    )
       .all()
       .map((row) => [(row as { id: number }).id, (row as { n: number }).n]),
   );
-  const productOffers = reader.prepare(`${offerSql} p.product_id = @product_id ${offerOrder} limit 500`);
-  const findProduct = reader.prepare(
+  const productOffers = prepareStable(reader, `${offerSql} p.product_id = @product_id ${offerOrder} limit 500`);
+  const findProduct = prepareStable(
+    reader,
     'select r.*, u.code, u.title as unit, u.dimension, u.factor from products r join units u on u.id = r.unit_id where r.id = ?',
   );
-  const findCategory = reader.prepare(
+  const findCategory = prepareStable(
+    reader,
     'select k.*, u.id as unit_id, u.code, u.title as unit, u.dimension, u.factor from categories k join units u on u.id = k.default_unit_id where k.id = ?',
   );
   // The market has none; the floor pays for the query all the same.
-  const findUnits = reader.prepare('select id, code, title, dimension, factor from units where dimension = ? order by id');
-  const findVariations = reader.prepare('select * from variations where product_id = ? and deleted_at is null order by id');
+  const findUnits = prepareStable(reader, 'select id, code, title, dimension, factor from units where dimension = ? order by id');
+  const findVariations = prepareStable(
+    reader,
+    'select * from variations where product_id = ? and deleted_at is null order by id',
+  );
   const started = Date.now();
   const now = (): number => MARKET_TIME + Date.now() - started;
   const userOf = (cookie = ''): number => Number(/bench-token-(\d+)/.exec(cookie)?.[1]);

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { offerBody, priceBody, type Row } from './bodies.ts';
+import { prepareStable } from './prepare-stable.ts';
 import { amountOrder, namedSql, offerOrder, offerSql } from './sql.ts';
 
 type Query = Record<string, string | undefined>;
@@ -25,7 +26,7 @@ export function listsOf(reader: Sqlite.Database, chosen: (key: string) => object
   const statements = new Map<string, Sqlite.Statement>();
   const totals = new Map<string, number>();
   const prepare = (sql: string): Sqlite.Statement => {
-    const known = statements.get(sql) ?? reader.prepare(sql);
+    const known = statements.get(sql) ?? prepareStable(reader, sql);
     statements.set(sql, known);
     return known;
   };
