@@ -1,9 +1,11 @@
 import { contract } from '@rasteh/contract';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 import { noAssets, testPageRules } from '../testing/no-assets.ts';
+import { createInProcessCalls } from './in-process-calls.ts';
 import type { WebSource } from './web.ts';
 
 describe.each(engines)('calls of pages to the api on %s', (engine) => {
@@ -111,5 +113,23 @@ describe.each(engines)('calls of pages to the api on %s', (engine) => {
     market.clock.now += 1;
     await states();
     expect(calls('/api/offers')).toBe(3);
+  });
+});
+
+describe('an answer', () => {
+  it('is not kept when what it names has ended while it was on its way', async () => {
+    const clock = { now: 1_000 };
+    const app = Fastify();
+    const calls = createInProcessCalls(app, { events: { subscribe: () => undefined }, clock: () => clock.now });
+    app.get('/api/price', async () => {
+      const state = clock.now < 1_500 ? 'available' : 'on_call';
+      clock.now = 2_000;
+      return { state, valid_until: new Date(1_500).toISOString() };
+    });
+    app.get('/page', async (request) => (await calls.get(request, '/api/price', true)).body);
+    const states = [];
+    for (let n = 0; n < 2; n += 1) states.push((await app.inject('/page')).json().state);
+    expect(states).toEqual(['available', 'on_call']);
+    await app.close();
   });
 });

@@ -48,6 +48,8 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
     const { host, cookie } = request.headers;
     const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
     const call = { request_id: request.id, isCounted: false };
+    // What ends while it is read has ended: the answer may have been made before.
+    const asked_at = clock();
     const sent = { method: 'GET', url: path, remoteAddress: request.ip, headers, ...(signal && { signal }) } as const;
     // inject is lazy and starts when awaited, which has to happen inside the async context.
     const {
@@ -61,7 +63,7 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
       });
     const isKept = statusCode === 200 && answered['set-cookie'] === undefined && !call.isCounted;
     const body = frozen(JSON.parse(text));
-    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, clock()), characters: text.length, isKept };
+    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, asked_at), characters: text.length, isKept };
     return { loaded, isForAll: isKept && String(answered['cache-control']).startsWith('public') };
   }
 
