@@ -118,7 +118,7 @@ export const StorePriceSchema = z
     credit_days: z.int().min(0).max(priceLimits.credit_days).default(0),
     state: z.enum(priceStates).default('available'),
     valid_until: TimeSchema.optional(),
-    note: textSchema(0, 300).nullable().default(null),
+    note: textSchema(0, priceLimits.note).nullable().default(null),
     ...confirmations,
   })
   .refine((price) => (price.payment === 'cash') === (price.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
@@ -134,7 +134,7 @@ export const PriceChangeSchema = z
     vat_included: z.boolean().optional(),
     state: z.enum(priceStates).optional(),
     valid_until: TimeSchema.nullable().optional(),
-    note: textSchema(0, 300).nullable().optional(),
+    note: textSchema(0, priceLimits.note).nullable().optional(),
     ...confirmations,
   })
   .meta({ id: 'PriceChange' });

@@ -91,6 +91,8 @@ export const priceLimits = {
   views: 20,
   trend_days: 30,
   credit_days: 720,
+  /** Characters of a note. */
+  note: 300,
   /** Prices of one user that are computed by formulas. */
   formulas: 2_000,
 } as const;

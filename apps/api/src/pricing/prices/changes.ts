@@ -5,7 +5,7 @@ import type { Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import { comparableAmount, type Reference } from '../../goods/catalogue/index.ts';
-import { insertArchives } from './archives/archives-repo.ts';
+import { type ArchiveRow, insertArchives } from './archives/archives-repo.ts';
 import { archivesOf, type ChangeRecord } from './batches/recording.ts';
 import { lockWithDependents } from './formula/locking.ts';
 import { type FindMedians, isConfirmed } from './judgement.ts';
@@ -51,7 +51,7 @@ export const archiveOf = (
   { actor_id, source, by_formula = false }: Pick<RequestContext, 'actor_id' | 'source'> & { by_formula?: boolean },
   reason: ArchiveReason,
   now: number,
-) => ({
+): Omit<ArchiveRow, 'id' | 'batch_id'> => ({
   price_id: row.id,
   product_id: row.product_id,
   user_id: row.user_id,

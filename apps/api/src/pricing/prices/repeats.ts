@@ -7,9 +7,11 @@ import { type Change, type Moment, type PriceRow, stateNow, validUntil } from '.
 /** Whether a price has every value that a change asks for. */
 function hasValues(
   row: PriceRow,
-  { amount, vat_included, state, valid_until, note }: Change,
+  { amount, vat_included, state, valid_until, note, confirm_jump: _jump, confirm_amount: _amount, ...others }: Change,
   { now, holidays }: Moment,
 ): boolean {
+  // A new field of a change is compared, too.
+  others satisfies Record<string, never>;
   return (
     (amount === undefined || amount === row.amount) &&
     (vat_included === undefined || vat_included === row.vat_included) &&

@@ -180,7 +180,18 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
   return row?.id;
 }
 
-/** The columns that a change may set; the basis of a price never changes. */
+type Basis =
+  | 'user_id'
+  | 'product_id'
+  | 'variation_id'
+  | 'unit_id'
+  | 'min_quantity'
+  | 'delivery'
+  | 'city_id'
+  | 'payment'
+  | 'credit_days';
+/** What a change may set: all but the basis of a price, which never changes. */
+export type ChangedColumns = Omit<PriceRow, Basis | 'created_at' | 'deleted_at'>;
 const changeable = ({
   id,
   amount,
@@ -193,7 +204,7 @@ const changeable = ({
   vat_included,
   note,
   version,
-}: PriceRow) => ({
+}: PriceRow): ChangedColumns => ({
   id,
   amount,
   comparable_amount,

@@ -11,14 +11,16 @@ import { archiveOf, type BatchOutcome } from './changes.ts';
 import { lockWithDependents } from './formula/locking.ts';
 import { deleteFormula } from './formula/repo.ts';
 import { historyOf } from './history.ts';
-import { updatePrice, updatePrices } from './repo.ts';
+import { type ChangedColumns, updatePrice, updatePrices } from './repo.ts';
 import type { PriceRow } from './rules.ts';
 
 /** How long after its publication a statement can be taken back, in milliseconds. */
 const TAKEN_BACK_MS = (takeBackLimits.offer_s + takeBackLimits.grace_s) * 1_000;
 
-/** The archived values of the fields that a change may set. */
-export const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
+/** The archived values of what a change may set; the comparable amount is computed again. */
+export const statedIn = (
+  archive: archivesRepo.ArchiveRow,
+): Pick<PriceRow, Exclude<keyof archivesRepo.ArchiveRow & keyof ChangedColumns, 'id' | 'comparable_amount'>> => ({
   amount: archive.amount,
   vat_included: archive.vat_included,
   state: archive.state,

@@ -162,7 +162,7 @@ function readTerms({ mapping, chosen, stated, fail, cell, take }: RowReader): vo
   take('vat_included', yesOf, (included) => (stated.vat_included = included), 'ارزش افزوده خوانده نشد: «دارد» یا «ندارد».');
   take('valid_until', momentOf, (moment) => (stated.valid_until = moment), 'تاریخ خوانده نشد. مانند ۱۴۰۵/۰۹/۱۵ بنویسید.');
   const note = tidyText(cell('note'));
-  if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ حرف دارد.');
+  if (note.length > priceLimits.note) fail('note', `یادداشت بیش از ${formatNumber(priceLimits.note)} حرف دارد.`);
   else if (note) stated.note = note;
 }
 

@@ -1,6 +1,7 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import type { Mapping, MappingField } from '@rasteh/contract/pricing/price-lists/mapping';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { findCity } from '../../../core/market/city-text.ts';
 import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 
@@ -44,7 +45,7 @@ export function problemsOf(
     ...(money_unit === null ? { money: faPriceLists.mapping.money_missing } : {}),
     ...(product.length === 0 && columns.price_id === undefined ? { product: faPriceLists.mapping.product_missing } : {}),
     ...(city.trim() !== '' && !findCity(city, cities) ? { city: faPriceLists.mapping.city_unknown } : {}),
-    ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= 720)
+    ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= priceLimits.credit_days)
       ? { credit_days: faPriceLists.mapping.credit_days_wrong }
       : {}),
   };

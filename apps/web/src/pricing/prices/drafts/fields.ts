@@ -1,4 +1,5 @@
 import type { Price, PriceChange } from '@rasteh/contract/pricing/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { PriceState } from '@rasteh/contract/wire/vocabulary';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
@@ -18,7 +19,6 @@ export type Edit = { readonly [field in Field]?: string };
 
 const texts = faPrices.fields;
 const states = ['available', 'unavailable', 'on_call'] as const satisfies readonly PriceState[];
-const NOTE_LENGTH = 300;
 const END = '18:00';
 
 const endOf = (day: string, clock = END) => new Date(`${day}T${clock}:00+03:30`).toISOString();
@@ -108,7 +108,7 @@ export function normalizeInput(field: Field, text: string, price: Price, { now, 
     case 'vat_included':
       return codeIn(texts.vat, plain);
     case 'note':
-      return plain.slice(0, NOTE_LENGTH);
+      return plain.slice(0, priceLimits.note);
     case 'restated':
       return plain;
   }

@@ -1,4 +1,5 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Cell } from '@rasteh/ui/table';
@@ -43,7 +44,7 @@ function NoteEditor({ label, initial, onText, onLeft }: EditorProps) {
     <input
       className={styles.field}
       aria-label={label}
-      maxLength={300}
+      maxLength={priceLimits.note}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={onLeft}

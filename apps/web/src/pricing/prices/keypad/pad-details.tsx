@@ -1,4 +1,5 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
@@ -50,7 +51,7 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
       </label>
       <TextField
         label={faPrices.fields.names.note}
-        maxLength={300}
+        maxLength={priceLimits.note}
         value={note}
         onChange={(event) => {
           setNote(event.currentTarget.value);

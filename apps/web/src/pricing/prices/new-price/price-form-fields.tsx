@@ -1,6 +1,7 @@
 import type { City, Unit } from '@rasteh/contract/goods/catalogue';
 import type { Variation } from '@rasteh/contract/goods/products/variations';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Delivery, PriceState } from '@rasteh/contract/wire/vocabulary';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
@@ -179,7 +180,7 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
           label={texts.note}
           error={errors.note}
           rows={2}
-          maxLength={300}
+          maxLength={priceLimits.note}
           value={values.note}
           onChange={(event) => onChange({ note: event.currentTarget.value })}
         />
