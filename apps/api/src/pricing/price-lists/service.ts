@@ -18,7 +18,7 @@ import { createSteps } from './steps.ts';
 import { titleText } from './title-text.ts';
 import type { Apply, ListsQuery, Page, PriceLists, PriceListsDeps } from './types.ts';
 import { emptyList, listToWire, noCounts } from './wire.ts';
-import { sheetOfPrices } from './writing/price-sheet.ts';
+import { sheetOfPrices } from './writing/exported-list.ts';
 
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
 const firstLine = (text: string): string | undefined => tidyText(text).split('\n')[0]?.slice(0, 80);

@@ -9,7 +9,7 @@ import { ListState } from '../../core/lists/list-state.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
 import { faPriceLists } from '../../i18n/pricing/price-lists.ts';
-import styles from './price-sheet.module.css';
+import styles from './printed-list.module.css';
 import { allPricesQuery } from './queries.ts';
 import { termsBesideUnit } from './review/row-text.ts';
 
@@ -22,10 +22,10 @@ function shownPrice({ state, amount, valid_until }: Price, now: number): string 
   return faPriceLists.states[state === 'unavailable' ? 'unavailable' : 'on_call'];
 }
 
-type PriceSheetProps = { name: string; categories: readonly Category[] };
+type PrintedListProps = { name: string; categories: readonly Category[] };
 
 /** All prices of a supplier as a printable list by category, with the day and the supplier's name. */
-export function PriceSheet({ name, categories }: PriceSheetProps) {
+export function PrintedList({ name, categories }: PrintedListProps) {
   const { api } = usePage();
   const now = useNow();
   const query = useQuery(allPricesQuery(api));
