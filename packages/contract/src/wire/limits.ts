@@ -77,9 +77,9 @@ export const closingLimits = { open_deal_days: 30 } as const;
 export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
 
 /**
- * Limits of prices: rows of a batch, rows of a page of the user's own list, the jump that requires confirmation, the factor (up
- * or down) from which the amount must be typed again, the time in which a change is a correction, and the
- * time in which a batch can be undone, the views of a user, the days until a price on credit is paid.
+ * Limits of prices: rows of a batch and of a page of the own list, the jump that requires confirmation, the factor (up or down) from which the
+ * amount must be typed again, the time in which a change is a correction, and in which a batch can be undone, the views of a user, the days until a
+ * price on credit is paid, characters of a note, prices of a user that formulas compute.
  */
 export const priceLimits = {
   batch_rows: 1_000,
@@ -91,9 +91,7 @@ export const priceLimits = {
   views: 20,
   trend_days: 30,
   credit_days: 720,
-  /** Characters of a note. */
   note: 300,
-  /** Prices of one user that are computed by formulas. */
   formulas: 2_000,
 } as const;
 
