@@ -3,16 +3,16 @@
 import type { CategoryDetail, Unit } from '@rasteh/contract/goods/catalogue';
 import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { basisText, comparedAmountShown, type ShownBasis } from '../../core/market/price-basis.ts';
-import { isKeptCopy, useNow } from '../../core/page/clock.ts';
+import { isKeptCopy } from '../../core/page/clock.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faBoard } from '../../i18n/pricing/board.ts';
 import { BoardRowLine } from './board/board-row.tsx';
 import { LateBar } from './board/late-bar.tsx';
 import styles from './board/price-board.module.css';
+import { useExpiry } from './board/use-expiry.ts';
 import type { BoardSearch } from './board-search.ts';
 import { offerKeys } from './queries.ts';
 
@@ -21,9 +21,6 @@ const RowOffers = loadedOnUse(
   () => loadChunk(() => import('./board/row-offers.tsx')).then((part) => part.RowOffers),
   faBoard.opened.loading,
 );
-
-/** All visitors read an expired board again within this time, and not at the same moment. */
-const SPREAD_MS = 3_000;
 
 type PriceBoardProps = {
   category: Pick<CategoryDetail, 'title' | 'default_unit'>;
@@ -48,7 +45,7 @@ type PriceBoardProps = {
 export function PriceBoard({ category, rows, units, basis, search, label, size, near, goods, found, children }: PriceBoardProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), []);
-  const now = useExpiry(rows);
+  const now = useExpiry(rows, offerKeys.boards);
   const unit = category.default_unit;
   // A copy without a network cannot be read again: from its first end on, a row has no price.
   const isOver = ({ valid_until }: BoardRow) => valid_until !== null && Date.parse(valid_until) <= now && isKeptCopy();
@@ -125,19 +122,4 @@ function amountsOf(row: BoardRow, units: readonly Unit[], basis: ShownBasis, now
   const isOwn = row.median !== null && on(row.median, basis.unit) === null;
   const unit = isOwn ? own : basis.unit;
   return { median: on(row.median, unit), lowest: on(row.lowest, unit), ownUnit: isOwn ? own.title : null };
-}
-
-/** Now; when the first amount of the rows expires, the boards are read again, since no event says so. */
-function useExpiry(rows: readonly BoardRow[]): number {
-  const queryClient = useQueryClient();
-  const ends = rows.flatMap(({ valid_until }) => (valid_until === null ? [] : [Date.parse(valid_until)]));
-  const end = ends.length > 0 ? Math.min(...ends) : undefined;
-  const now = useNow(end);
-  const isOver = end !== undefined && end <= now;
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: offerKeys.boards }), Math.random() * SPREAD_MS);
-    return () => clearTimeout(timer);
-  }, [isOver, queryClient]);
-  return now;
 }

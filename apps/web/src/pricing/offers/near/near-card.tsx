@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { basisText, comparedAmountShown, type ShownBasis } from '../../../core/market/price-basis.ts';
 import { Card } from '../../../core/page/card.tsx';
-import { isKeptCopy, useNow } from '../../../core/page/clock.ts';
+import { isKeptCopy } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faBoard } from '../../../i18n/pricing/board.ts';
 import rowStyles from '../board/board-row.module.css';
-import { alternativesQuery } from '../queries.ts';
+import { useExpiry } from '../board/use-expiry.ts';
+import { alternativesQuery, offerKeys } from '../queries.ts';
 import styles from './near-card.module.css';
 
 type NearCardProps = {
@@ -25,7 +26,7 @@ type NearCardProps = {
 export function NearCard({ product_id, unit, basis }: NearCardProps) {
   const { api } = usePage();
   const { data: rows = [] } = useQuery(alternativesQuery(api, product_id));
-  const now = useNow();
+  const now = useExpiry(rows, offerKeys.alternatives);
   if (rows.length === 0) return null;
   const shown = (amount: number | null, valid_until: string | null) => {
     // A copy without a network cannot be read again: from its end on, a row has no price.

@@ -1,5 +1,5 @@
-import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { aBoardRow, rebar14 } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
@@ -41,4 +41,17 @@ test('keeps the page when the products near it cannot be read', async () => {
   const { screen } = await openPage('/products/9/rebar-14', server);
   await screen().findByRole('table', { name: 'جدول قیمت میلگرد ۱۴ ذوب‌آهن' });
   expect(screen().queryByRole('region', { name: 'کالاهای نزدیک' })).toBeNull();
+});
+
+test('reads them again when the first of their amounts expires', async () => {
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
+  const server = aServer();
+  const reads = () => server.calls.filter((path) => path.endsWith('/alternatives')).length;
+  server.near = server.near.map((row) => ({ ...row, valid_until: '2026-11-21T08:00:20.000Z' }));
+  await openPage('/products/9/rebar-14', server);
+  const before = reads();
+  // They are read each minute, too.
+  await act(() => vi.advanceTimersByTimeAsync(24_000));
+  expect(reads()).toBe(before + 1);
+  vi.useRealTimers();
 });
