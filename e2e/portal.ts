@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createRunFolder } from '../apps/api/src/testing/folders.ts';
 import { ahead_ms } from './clock.ts';
 
 const main = join(import.meta.dirname, '../apps/api/src/main.ts');
@@ -31,8 +31,8 @@ export type Portal = {
   stop(signal?: NodeJS.Signals): Promise<End>;
 };
 
-/** An empty folder of this test run, for a database. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rasteh-e2e-'));
+/** An empty folder of this test run, for a database: in memory, since a commit to a disk takes milliseconds. */
+export const newFolder = createRunFolder;
 
 /** A port that was free a moment ago. */
 export async function findFreePort(): Promise<number> {
