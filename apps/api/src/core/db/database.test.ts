@@ -104,6 +104,21 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
+  it('refuses unknown words and broken JSON, whoever writes them', async () => {
+    const holiday = (kind: string) =>
+      test.db.execute(`insert into holiday_changes (day, kind, name) values ('2026-11-21', '${kind}', 'آزمون')`);
+    await expect(holiday('half')).rejects.toThrow(/holiday_changes[._]kind/);
+    await holiday('open');
+    await expect(test.db.execute(`update holiday_changes set kind = 'half'`)).rejects.toThrow(/holiday_changes[._]kind/);
+    await test.db.execute(`insert into users (name, created_at) values ('آزمون', 1)`);
+    const revision = (data: string) =>
+      test.db.execute(
+        `insert into revisions (entity, entity_id, user_id, data, created_at) select 'rfq', 1, id, '${data}', 1 from users where name = 'آزمون'`,
+      );
+    await expect(revision('{"title"')).rejects.toThrow(/JSON|json/);
+    await revision('{"title": "آزمون"}');
+  });
+
   it('refuses to change or delete the audit log', async () => {
     const people = "insert into users (id, name, created_at) values (900, 'کاربر', 1)";
     await test.db.execute(people);

@@ -1,0 +1,12 @@
+alter table ratings add constraint ratings_status_known check (status in ('pending', 'published', 'rejected', 'withdrawn'));
+alter table price_alerts add constraint price_alerts_kind_known check (kind in ('under', 'over', 'change', 'available', 'supplier'));
+alter table price_batches add constraint price_batches_origin_known check (origin in ('grid', 'paste', 'keypad', 'restate', 'state', 'new', 'file', 'text', 'api'));
+alter table sms_attempts add constraint sms_attempts_outcome_known check (outcome in ('accepted', 'refused', 'failed'));
+alter table page_versions add constraint page_versions_kind_known check (kind in ('page', 'news'));
+alter table holiday_changes add constraint holiday_changes_kind_known check (kind in ('closed', 'open'));
+alter table chat_reports add constraint chat_reports_outcome_known check (outcome in ('no_fault', 'warned', 'suspended'));
+alter table quote_versions add constraint quote_versions_content_json check (content::jsonb is not null);
+alter table revisions add constraint revisions_data_json check (data::jsonb is not null);
+alter table supplier_profiles add constraint supplier_profiles_phones_json check (phones::jsonb is not null);
+alter table supplier_profiles add constraint supplier_profiles_contacts_json check (contacts::jsonb is not null);
+alter table showcase_items add constraint showcase_items_content_json check (content::jsonb is not null);
