@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
 import { loginOf, useDemo } from '../demo.ts';
-import { hydrated, isHydrated, toNextDocument } from '../pages.ts';
+import { hydrated, toNextDocument } from '../pages.ts';
 import { inPersian } from '../portal.ts';
 import { filter, holdScripts, openFilters, query } from './native-forms.ts';
 
@@ -61,20 +61,6 @@ describe('before hydration', () => {
     const scripts = await holdScripts(page);
     await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
     await pressRow(page);
-    scripts.release();
-    await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).waitFor();
-  });
-
-  it('opens a row that is pressed while the board alone waits for a script', async () => {
-    const { page } = await stage.walkers.arrive({ screen: 'phone' });
-    const conversion = '**/assets/shown-at-*.js';
-    const scripts = await holdScripts(page, conversion);
-    const asked = page.waitForRequest(conversion);
-    await page.goto(`${stage.url}/categories/rebar?vat=with&per=ton`, { waitUntil: 'commit' });
-    await asked;
-    await page.waitForFunction(isHydrated);
-    await pressRow(page);
-    expect(await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).count()).toBe(0);
     scripts.release();
     await page.getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ }).waitFor();
   });
