@@ -28,7 +28,6 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     nonce: 'n0nce',
     request_id: 'r-page',
     now: NOW,
-    served_at: String(NOW),
     theme: null,
     price_basis: null,
     has_session: false,

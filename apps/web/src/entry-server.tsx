@@ -174,7 +174,6 @@ async function renderPage({
   nonce,
   request_id,
   now,
-  served_at,
   theme,
   price_basis,
   has_session,
@@ -195,7 +194,7 @@ async function renderPage({
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
       const last_working_day = previousWorkingDay(tehranDay(now), holidays);
-      const known = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at, posted };
+      const known = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, posted };
       const page: Page = {
         acting: new Map(),
         api,

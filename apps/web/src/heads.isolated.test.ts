@@ -27,7 +27,6 @@ async function open(url: string, server: MarketServer) {
     nonce: 'n0nce',
     request_id: 'r-page',
     now: NOW,
-    served_at: String(NOW),
     theme: null,
     price_basis: null,
     has_session: false,

@@ -5,7 +5,7 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { RequestError, type RequestErrorParts } from './core/http/request-error.ts';
 import { type DehydratedQueries, dehydrateQueries, hydrateQueries, withQueryClient } from './core/hydration/query-hydration.tsx';
-import { createClock } from './core/page/clock.ts';
+import { createClock, sentAt } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
 import { parseSearch, stringifySearch } from './core/url/search-params.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';
@@ -16,10 +16,7 @@ export type RouterContext = { page: Page; queryClient: QueryClient };
 /** How long a navigation waits before a skeleton is shown. */
 const SKELETON_AFTER_MS = 300;
 
-type Dehydrated = Pick<
-  Page,
-  'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'holidays' | 'request_id' | 'served_at'
-> & {
+type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'holidays' | 'request_id'> & {
   now: number;
   queries: DehydratedQueries;
 };
@@ -52,13 +49,13 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     Wrap: withQueryClient(queryClient),
     // Keys of queries are unknown values to the router's types.
     dehydrate: ((): Dehydrated => {
-      const { clock, theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at } = page;
-      const shown = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id, served_at };
+      const { clock, theme, price_basis, is_demo, origin, last_working_day, holidays, request_id } = page;
+      const shown = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id };
       return { now: clock.get(), queries: dehydrateQueries(queryClient), ...shown };
     }) as () => never,
     hydrate: ({ now, queries, ...rest }: Dehydrated) => {
       hydrateQueries(queryClient, queries);
-      Object.assign(page, { clock: createClock(now, Number(rest.served_at)), ...rest });
+      Object.assign(page, { clock: createClock(now, sentAt() ?? now), ...rest });
     },
   });
   // The option exists, but not in the type of the constructor.

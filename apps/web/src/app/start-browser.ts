@@ -24,7 +24,6 @@ export function startBrowser(tree: FullRouteTree) {
     last_working_day: '',
     holidays: { closed: [], open: [] },
     request_id: '',
-    served_at: '',
   };
   const page: Page = { api, ui, acting: new Map(), socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);

@@ -44,7 +44,6 @@ export const openerOf =
     const page: Page = {
       api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
       clock: createClock(NOW),
-      served_at: String(NOW),
       ui,
       acting: new Map(),
       socket,

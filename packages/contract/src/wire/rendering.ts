@@ -30,13 +30,11 @@ export type PageRules = {
 export type RenderInput = {
   /** Path and query. */
   url: string;
-  /** The nonce of this response's Content-Security-Policy. */
+  /** The nonce of the inline scripts and styles of this rendering. */
   nonce: string;
   request_id: string;
   /** The time of the rendering, in milliseconds since 1970. */
   now: number;
-  /** The time of the response, likewise as text: a cached page carries a mark, which each response replaces. */
-  served_at: string;
   /** The visitor's cookie `theme`. */
   theme: 'light' | 'dark' | null;
   /** The visitor's cookie `price_basis`. */

@@ -42,8 +42,6 @@ export type Page = {
   holidays: HolidayChanges;
   /** The id of the request for which this page was rendered. */
   request_id: string;
-  /** When the page was sent, in ms as text: later than its first render if it comes from a cache. */
-  served_at: string;
   /** On the server, the fields of the form that was posted to this page without scripts. */
   posted?: Readonly<Record<string, string>> | undefined;
 };

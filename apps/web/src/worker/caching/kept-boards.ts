@@ -15,7 +15,7 @@ const HEADERS = {
   ahead: 'x-clock-ahead',
 };
 
-/** The headers of the answer that its copy keeps: the policy names the nonce of its scripts. */
+/** The headers of the answer that its copy keeps: the policy names the hashes of its scripts. */
 const KEPT_HEADERS = [
   'content-type',
   'content-security-policy',
@@ -27,8 +27,8 @@ const KEPT_HEADERS = [
 
 /** The home page, a category, a size of it, a product. */
 const BOARD = /^\/(?:$|categories\/[^/]+(?:\/[^/]+)?$|products\/\d+\/[^/]+$)/;
-/** The time of the response in the state that a page carries; the page sets its clock by it. */
-const SERVED_AT = /served_at:"(\d{13})"/;
+/** The time of the response. */
+const SERVED_AT = /\bnow;desc="(\d{13})"/;
 
 // Bounded: a page of the portal has one of each near its start, and no text of a user in an open tag.
 const HEADING = /<h1[^>]*>([^<]+)/;
@@ -74,9 +74,9 @@ export function nameOf(html: string): string {
 /** Keeps the answer for a board if it may be kept; `received_at` is the machine's time of its arrival in ms. The oldest copies give way. */
 export async function keepBoard(path: string, answer: Response, received_at: number): Promise<void> {
   if (!mayKeep(path, answer)) return;
-  const html = await answer.text();
-  const kept_at = Number(SERVED_AT.exec(html)?.[1]);
+  const kept_at = Number(SERVED_AT.exec(answer.headers.get('server-timing') ?? '')?.[1]);
   if (!kept_at) return;
+  const html = await answer.text();
   const headers = pageHeaders(answer);
   headers.set(HEADERS.kept_at, String(kept_at));
   headers.set(HEADERS.ahead, String(kept_at - received_at));
@@ -106,17 +106,19 @@ export async function readBoard(path: string): Promise<Response | undefined> {
   if (isOver) return undefined;
   const text = await copy.text();
   const ends = [...text.matchAll(VALID_UNTIL)].map(([, end = '']) => Date.parse(end));
-  const policy = copy.headers.get('content-security-policy');
+  const nonce = crypto.randomUUID();
   const notice = noticeOf(
     kept_at,
     ends.some((end) => end <= present),
-    policy,
+    nonce,
   );
   const html = text
-    .replace('<html ', `<html data-kept-at="${kept_at}" `)
-    .replace(BODY, (body) => body + notice)
-    .replace(SERVED_AT, `served_at:"${present}"`);
-  return new Response(html, { headers: pageHeaders(copy) });
+    .replace('<html ', `<html data-kept-at="${kept_at}" data-present-at="${present}" `)
+    .replace(BODY, (body) => body + notice);
+  const headers = pageHeaders(copy);
+  const policy = headers.get('content-security-policy') ?? '';
+  headers.set('content-security-policy', policy.replace('style-src ', `style-src 'nonce-${nonce}' `));
+  return new Response(html, { headers });
 }
 
 /** When the copy of a board was served, in ms; undefined without one. */

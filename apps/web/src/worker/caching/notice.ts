@@ -22,14 +22,14 @@ kept-notice a {
   color: inherit;
 }`;
 
-/** The nonce of the page's own policy, under which its styles stand. */
-const nonceOf = (policy: string | null): string => /'nonce-([\w-]+)'/.exec(policy ?? '')?.[1] ?? '';
-
-/** What stands before a copy that was kept at this time (ms): that it is old, whether a price on it has ended, and a way to the page of now. */
-export function noticeOf(kept_at: number, isOver: boolean, policy: string | null): string {
+/**
+ * What stands before a copy that was kept at this time (ms): that it is old, whether a price on it has ended, and a way to the page of
+ * now; its styles have a nonce.
+ */
+export function noticeOf(kept_at: number, isOver: boolean, nonce: string): string {
   const validity = isOver ? faKept.over : faKept.warning;
   return [
-    `<kept-notice role="status"><style nonce="${nonceOf(policy)}">${STYLES}</style>`,
+    `<kept-notice role="status"><style nonce="${nonce}">${STYLES}</style>`,
     `<b>${faKept.notice(kept_at)}</b> ${validity} <a href="">${faKept.refresh}</a></kept-notice>`,
   ].join('');
 }

@@ -54,6 +54,24 @@ function isLengthSafe({ actor, headers, routeOptions }: FastifyRequest): boolean
   return actor?.kind !== 'session' || TRUSTED_FETCH_SITES.includes(headers['sec-fetch-site']);
 }
 
+/** The compressed forms of responses that are sent many times, by their bytes. */
+const repeated = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>();
+
+/** Bytes that are sent many times: each coding compresses them once. */
+export function compressedOnce(bytes: Buffer): Buffer {
+  repeated.set(bytes, new Map());
+  return bytes;
+}
+
+function compressed(coding: Coding, payload: string | Buffer, level: number): Promise<Buffer> {
+  const forms = typeof payload === 'string' ? undefined : repeated.get(payload);
+  const known = forms?.get(coding);
+  if (known) return known;
+  const bytes = compress(coding, Buffer.from(payload), level);
+  forms?.set(coding, bytes);
+  return bytes;
+}
+
 function addVary(reply: FastifyReply): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
@@ -79,7 +97,7 @@ export const compression = fp(async (app: FastifyInstance) => {
     addVary(reply);
     const coding = acceptedCoding(request.headers['accept-encoding']);
     if (!coding) return done(null, payload);
-    compress(coding, Buffer.from(payload), levelOf(type)).then((bytes) => {
+    compressed(coding, payload, levelOf(type)).then((bytes) => {
       reply.header('content-encoding', coding).removeHeader('content-length');
       done(null, bytes);
     }, done);

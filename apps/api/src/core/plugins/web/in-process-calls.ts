@@ -39,7 +39,7 @@ function frozen<T>(value: T): T {
 
 /** Creates the calls of pages to the routes of this server. */
 export function createInProcessCalls(app: FastifyInstance, { events, clock }: InProcessDeps): InProcessCalls {
-  const bounds = { most: MOST_ANSWERS, most_characters: MOST_CHARACTERS };
+  const bounds = { most: MOST_ANSWERS, most_size: MOST_CHARACTERS };
   const forAll = createMarketCache<Answer>({ events, clock, ...bounds });
   const forGuests = createMarketCache<Answer>({ events, clock, ...bounds });
 
@@ -63,7 +63,7 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
       });
     const isKept = statusCode === 200 && answered['set-cookie'] === undefined && !call.isCounted;
     const body = frozen(JSON.parse(text));
-    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, asked_at), characters: text.length, isKept };
+    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, asked_at), size: text.length, isKept };
     return { loaded, isForAll: isKept && String(answered['cache-control']).startsWith('public') };
   }
 

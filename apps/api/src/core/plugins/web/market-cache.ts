@@ -51,7 +51,7 @@ export function nextMoment(answer: string, now: number): number {
 }
 
 /** A value that was read, the first moment (ms) at which it is different without any event, its size, and whether to keep it. */
-export type Loaded<T> = { value: T; ends_at: number; characters: number; isKept: boolean };
+export type Loaded<T> = { value: T; ends_at: number; size: number; isKept: boolean };
 
 /** A cache of what depends on the market: `ends_at` of what it returns is the end of its time in the cache. */
 export type MarketCache<T> = Pick<Cache<Loaded<T>>, 'get' | 'getAlone' | 'find'> & {
@@ -59,21 +59,21 @@ export type MarketCache<T> = Pick<Cache<Loaded<T>>, 'get' | 'getAlone' | 'find'>
   has(key: string): boolean;
 };
 
-type MarketCacheDeps = { events: Pick<Events, 'subscribe'>; clock: Clock; most: number; most_characters: number };
+type MarketCacheDeps = { events: Pick<Events, 'subscribe'>; clock: Clock; most: number; most_size: number };
 
 /**
  * Creates a cache of what depends on the market: each event that may change it empties the cache, and a value is kept for 5 s at
- * most. Above `most` values or `most_characters` the oldest ones are dropped.
+ * most. Above `most` values or `most_size` the oldest ones are dropped.
  */
-export function createMarketCache<T>({ events, clock, most, most_characters }: MarketCacheDeps): MarketCache<T> {
+export function createMarketCache<T>({ events, clock, most, most_size }: MarketCacheDeps): MarketCache<T> {
   const cache = createCache<Loaded<T>>({
     clock,
     keep_ms: LONGEST_MS,
     endsAt: ({ ends_at }) => ends_at,
     isWorth: ({ isKept }) => isKept,
     most,
-    most_size: most_characters,
-    sizeOf: ({ characters }) => characters,
+    most_size,
+    sizeOf: ({ size }) => size,
   });
   for (const [name, isOne] of Object.entries(changesMarket)) if (isOne) events.subscribe(name as AppEventName, cache.empty);
   const bounded = (load: () => Promise<Loaded<T>>) => async (): Promise<Loaded<T>> => {

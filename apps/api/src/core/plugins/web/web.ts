@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -17,7 +16,8 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Limits } from '../http/limits.ts';
 import { createInProcessCalls } from './in-process-calls.ts';
-import { createPageCache, type PageMarks, type Rendering } from './page-cache.ts';
+import { createPageCache, newNonce, type Rendering } from './page-cache.ts';
+import { noncePolicy } from './page-policy.ts';
 
 /** Serves a file of the web, or calls next. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -39,27 +39,6 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
   const { render, pageRules, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
   const assets = await assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
   return { render, assets, pageRules, clientFolder: join(folder, 'client') };
-}
-
-/** Allows scripts and styles by nonce only, nothing of other origins, and no framing. */
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
-  return [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // The development server injects inline styles; a nonce would disable 'unsafe-inline'.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    // A voice message that is being uploaded is played from memory.
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    // Its default would be the nonces of scripts.
-    "worker-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 const FORM_BYTES = 4_096;
@@ -188,7 +167,6 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
     const visit = visitOf(request);
     const now = clock();
-    const marks: PageMarks = { nonce: randomBytes(16).toString('base64url'), request_id: request.id, served_at: String(now) };
 
     // In development the sources of a page change without an event.
     const [path = ''] = visit.url.split('?');
@@ -198,11 +176,12 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
     const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
     await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
-    async function render(marks: PageMarks): Promise<Rendering> {
+    async function render(nonce: string): Promise<Rendering> {
       let ends_at = Number.POSITIVE_INFINITY;
       const result = await source.render({
         ...visit,
-        ...marks,
+        nonce,
+        request_id: request.id,
         now,
         has_session: request.actor.kind !== 'guest',
         is_demo: env.RASTEH_MODE === 'demo',
@@ -224,16 +203,22 @@ export const web = fp(async (app: FastifyInstance, { source, clock, limits, even
       return { result, ends_at };
     }
 
-    const shared = isShared ? await cache.read(key, render) : null;
-    const { status, headers, body } = shared ? { ...shared, body: shared.write(marks) } : (await render(marks)).result;
+    async function renderAlone(): Promise<Rendering['result']> {
+      const nonce = newNonce();
+      const { result } = await render(nonce);
+      const policy = noncePolicy(nonce, 'middleware' in source);
+      return { ...result, headers: { ...result.headers, 'content-security-policy': policy } };
+    }
+    const { status, headers, body } = isShared ? await cache.read(key, render) : await renderAlone();
     // 307 would make the browser post the form again, to another page.
     reply.status(posted && status === 307 ? 303 : status).headers(headers);
     const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
-    reply.header('content-security-policy', contentSecurityPolicy(marks.nonce, 'middleware' in source));
     reply
       // What is public may be kept by the browser's worker, since it is the same for every guest.
       .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
-      .header('vary', 'cookie');
+      .header('vary', 'cookie')
+      // A page from the cache was rendered before: its clock starts by this time.
+      .header('server-timing', `now;desc="${now}"`);
     // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
     if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
     return reply.send(body);

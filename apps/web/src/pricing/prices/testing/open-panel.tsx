@@ -33,7 +33,6 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
   const page: Page = {
     api: createApi(createRequester(server.transport, ui)),
     clock: createClock(NOW),
-    served_at: String(NOW),
     ui,
     acting: new Map(),
     socket: null,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+
+/** What pages may load beside scripts and styles: nothing of other origins, and no framing. */
+const others = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  // A voice message that is being uploaded is played from memory.
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  // Its default would be the sources of scripts.
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+const policyOf = (own: readonly string[]): string => [...others, ...own].join('; ');
+
+/** The Content-Security-Policy of a page for one visitor: scripts and styles by its nonce. */
+export function noncePolicy(nonce: string, isDevelopment: boolean): string {
+  return policyOf([
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // The development server injects inline styles; a nonce would disable 'unsafe-inline'.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+  ]);
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sources that allow the inline elements of a kind which carry the nonce. */
+function hashesOf(html: string, tag: 'script' | 'style', attribute: string): string {
+  const hashes = new Set(["'self'"]);
+  const [start, end] = [`<${tag}`, `</${tag}>`];
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
+    const open = html.indexOf('>', at) + 1;
+    const head = html.slice(at, open);
+    // An element without the nonce is none of ours: markup that was injected stays blocked.
+    if (head.includes(attribute) && !head.includes(' src=')) hashes.add(hashOf(html.slice(open, html.indexOf(end, open))));
+  }
+  return `${tag}-src ${[...hashes].join(' ')}`;
+}
+
+/**
+ * A page that was rendered with a nonce, as one that many visitors get: its own inline scripts and styles are allowed by their hashes
+ * (CSP 3, 2.3.1), because a nonce holds for one response; its files by their origin, which serves no script of a user.
+ */
+export function withHashPolicy(html: string, nonce: string): { html: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`;
+  const own = [hashesOf(html, 'script', attribute), hashesOf(html, 'style', attribute), "connect-src 'self'"];
+  return { html: html.replaceAll(attribute, ''), policy: policyOf(own) };
+}
