@@ -4,7 +4,13 @@ import { FailurePage } from './app/failure-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { RequestError, type RequestErrorParts } from './core/http/request-error.ts';
-import { type DehydratedQueries, dehydrateQueries, hydrateQueries, withQueryClient } from './core/hydration/query-hydration.tsx';
+import {
+  type FailedQueries,
+  failedQueries,
+  hydrateQueries,
+  takeQueries,
+  withQueryClient,
+} from './core/hydration/query-hydration.tsx';
 import { createClock, sentAt } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
 import { parseSearch, stringifySearch } from './core/url/search-params.ts';
@@ -18,7 +24,7 @@ const SKELETON_AFTER_MS = 300;
 
 type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'holidays' | 'request_id'> & {
   now: number;
-  queries: DehydratedQueries;
+  failed: FailedQueries;
 };
 
 const requestErrors = createSerializationAdapter({
@@ -51,10 +57,10 @@ export function createAppRouter(context: RouterContext, routeTree: FullRouteTree
     dehydrate: ((): Dehydrated => {
       const { clock, theme, price_basis, is_demo, origin, last_working_day, holidays, request_id } = page;
       const shown = { theme, price_basis, is_demo, origin, last_working_day, holidays, request_id };
-      return { now: clock.get(), queries: dehydrateQueries(queryClient), ...shown };
+      return { now: clock.get(), failed: failedQueries(queryClient), ...shown };
     }) as () => never,
-    hydrate: ({ now, queries, ...rest }: Dehydrated) => {
-      hydrateQueries(queryClient, queries);
+    hydrate: ({ now, failed, ...rest }: Dehydrated) => {
+      hydrateQueries(queryClient, takeQueries(), failed);
       Object.assign(page, { clock: createClock(now, sentAt() ?? now), ...rest });
     },
   });

@@ -1,6 +1,7 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { notePresses } from '../core/hydration/early-presses.ts';
+import { WrittenQueries } from '../core/hydration/query-hydration.tsx';
 import { usePage } from '../core/page/page.ts';
 import { faBase } from '../i18n/core/base.ts';
 import { getTheme, subscribeToTheme } from './theme.ts';
@@ -26,6 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {import.meta.env.SSR ? <WrittenQueries /> : null}
         <Scripts />
       </body>
     </html>

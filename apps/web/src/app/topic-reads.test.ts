@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refetchTopics } from '../core/http/query-client.ts';
-import { dehydrateQueries, hydrateQueries } from '../core/hydration/query-hydration.tsx';
+import { hydrateQueries, writeQueries } from '../core/hydration/query-hydration.tsx';
 import { createClock } from '../core/page/clock.ts';
 import type { Page } from '../core/page/page.ts';
 import { watchReads } from './topic-reads.ts';
@@ -34,7 +34,7 @@ afterEach(() => queryClient.clear());
 async function show(name: string, topic: 'currencies' | 'product:9') {
   const served = new QueryClient();
   await served.prefetchQuery(options(name, topic));
-  hydrateQueries(queryClient, dehydrateQueries(served));
+  hydrateQueries(queryClient, writeQueries(served), []);
   new QueryObserver(queryClient, { ...options(name, topic), staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
 }
 

@@ -1,7 +1,21 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../http/query-client.ts';
-import { dehydrateQueries, hydrateQueries } from './query-hydration.tsx';
+import { failedQueries, hydrateQueries, takeQueries, WrittenQueries, withQueryClient } from './query-hydration.tsx';
+
+/** Carries the queries of the server into the document, and from it into a browser. */
+function carry(server: QueryClient): QueryClient {
+  const Page = withQueryClient(server);
+  document.body.innerHTML = renderToString(
+    <Page>
+      <WrittenQueries />
+    </Page>,
+  );
+  const browser = createQueryClient();
+  hydrateQueries(browser, takeQueries(), failedQueries(server));
+  return browser;
+}
 
 test('carries data, time, key and topics of each read query, and reads none of them again', async () => {
   const server = createQueryClient();
@@ -9,8 +23,8 @@ test('carries data, time, key and topics of each read query, and reads none of t
   await server.prefetchQuery({ queryKey: ['offers', { page: 1 }], queryFn: () => data, meta: { topics: ['currencies'] } });
   const pages = { queryKey: ['rows'], initialPageParam: 1, getNextPageParam: () => 2, queryFn: () => ['a'] };
   await server.prefetchInfiniteQuery(pages);
-  const browser = createQueryClient();
-  hydrateQueries(browser, dehydrateQueries(server));
+  const browser = carry(server);
+  expect(document.body.innerHTML).toBe('');
   const query = browser.getQueryCache().find({ queryKey: ['offers', { page: 1 }] });
   expect(query?.state).toEqual(server.getQueryCache().find({ queryKey: ['offers', { page: 1 }] })?.state);
   expect(query?.meta).toEqual({ topics: ['currencies'] });
@@ -29,10 +43,7 @@ test('carries a failed query with its error, and none that is still being read',
   const server = createQueryClient();
   await server.prefetchQuery({ queryKey: ['failed'], queryFn: () => Promise.reject(new Error('refused')) });
   void server.prefetchQuery({ queryKey: ['pending'], queryFn: () => new Promise(() => undefined) });
-  const dehydrated = dehydrateQueries(server);
-  expect(dehydrated.read).toBe('[]');
-  const browser = createQueryClient();
-  hydrateQueries(browser, dehydrated);
+  const browser = carry(server);
   expect(browser.getQueryCache().getAll()).toHaveLength(1);
   expect(browser.getQueryState(['failed'])).toMatchObject({ status: 'error', error: new Error('refused') });
 });

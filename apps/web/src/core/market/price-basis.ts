@@ -33,13 +33,19 @@ export function chosenBasis({ price_basis }: Page, inAddress: BasisSearch, units
   return { unit: units.find(({ code }) => code === chosen.per) ?? units[0], with_vat: chosen.vat === 'with' };
 }
 
-/** The basis on which this visitor sees prices. */
-export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
+/** The basis on which this visitor sees prices that are shown in one of these units; the rows of a list share it. */
+export function usePriceBases(): (units: readonly [Unit, ...Unit[]]) => ShownBasis {
+  const page = usePage();
   const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
-  const { unit, with_vat } = chosenBasis(usePage(), inAddress, units);
   const rates = useVatRates();
-  return { unit, with_vat, convert: with_vat || unit !== units[0] ? amountConversion(rates) : null };
+  return (units) => {
+    const { unit, with_vat } = chosenBasis(page, inAddress, units);
+    return { unit, with_vat, convert: with_vat || unit !== units[0] ? amountConversion(rates) : null };
+  };
 }
+
+/** The basis on which this visitor sees prices. */
+export const usePriceBasis = (units: readonly [Unit, ...Unit[]]): ShownBasis => usePriceBases()(units);
 
 /** The words of a basis: «هر تن، بدون ارزش افزوده». */
 export const basisText = ({ unit, with_vat }: ShownBasis): string =>

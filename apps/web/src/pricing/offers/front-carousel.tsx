@@ -1,4 +1,4 @@
-import type { Category, Unit } from '@rasteh/contract/goods/catalogue';
+import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Offer } from '@rasteh/contract/pricing/offers';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
@@ -6,7 +6,7 @@ import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { amountShown, usePriceBasis } from '../../core/market/price-basis.ts';
+import { amountShown, type ShownBasis, usePriceBases } from '../../core/market/price-basis.ts';
 import { useHashPosition } from '../../core/page/carousel.ts';
 import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
@@ -22,6 +22,7 @@ export function FrontCarousel({ categories }: { categories: readonly Category[] 
   const { api } = usePage();
   const { data: offers = [] } = useQuery(featuredQuery(api));
   const units = new Map(categories.map(({ id, default_unit }) => [id, default_unit]));
+  const basisOf = usePriceBases();
   const place = useHashPosition('front');
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
@@ -34,7 +35,7 @@ export function FrontCarousel({ categories }: { categories: readonly Category[] 
           <FrontItem
             key={offer.product.id}
             offer={asOf(offer, now)}
-            unit={units.get(offer.product.category_id) ?? offer.unit}
+            basis={basisOf([units.get(offer.product.category_id) ?? offer.unit])}
             now={now}
           />
         ))}
@@ -43,9 +44,8 @@ export function FrontCarousel({ categories }: { categories: readonly Category[] 
   );
 }
 
-function FrontItem({ offer, unit, now }: { offer: Offer; unit: Unit; now: number }) {
+function FrontItem({ offer, basis, now }: { offer: Offer; basis: ShownBasis; now: number }) {
   const { product, supplier, change_percent, stated_at } = offer;
-  const basis = usePriceBasis([unit]);
   const amount = amountShown(offer, basis);
   useTopic(`product:${product.id}`);
   return (
@@ -53,7 +53,7 @@ function FrontItem({ offer, unit, now }: { offer: Offer; unit: Unit; now: number
       <b>{product.title}</b>
       <PriceCell
         amount={amount === null ? null : formatToman(amount)}
-        unit={fa.home.toman_per(unit.title)}
+        unit={fa.home.toman_per(basis.unit.title)}
         note={basis.with_vat ? faPriceBasis.vat.with : null}
         unitShown="always"
         instead={{ tone: 'ask', text: fa.offers.states.on_call }}
