@@ -75,7 +75,10 @@ export async function* compareChat(
   if (wanted.length === 0) return;
   const sides = await openSides(options);
   try {
-    for (const one of Object.values(sides)) await take(one, { name: 'open' }, { answers: connections });
+    for (const one of Object.values(sides)) {
+      await take(one, { name: 'open' }, { answers: connections });
+      await take(one, { name: 'tabs' }, { answers: 0 });
+    }
     for (const [step, name] of wanted) yield { group: GROUP, name, ...(await compare(sides, { name: step }, effort)) };
   } finally {
     for (const one of Object.values(sides)) await one.stop();
@@ -93,7 +96,10 @@ export async function benchChat(options: ChatShape & { effort: Effort; idle_s: n
   const sides = await openSides(options);
   const taken: { portal: Record<string, Measured>; floor: Record<string, Measured> } = { portal: {}, floor: {} };
   try {
-    for (const side of ['portal', 'floor'] as const) taken[side].idle = await takeIdle(sides[side], connections, idle_s);
+    for (const side of ['portal', 'floor'] as const) {
+      taken[side].idle = await takeIdle(sides[side], connections, idle_s);
+      await take(sides[side], { name: 'tabs' }, { answers: 0 });
+    }
     for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(only))) {
       // The first run is cold, on both sides.
       const { portal, floor } = await compare(sides, step, effort);

@@ -107,16 +107,17 @@ export function createSteps(port: number, shape: ChatShape) {
       };
     },
     flood: (span: Span): Promise<Measured> => talkOn(open.slice(0, SENDERS / 2), 1, span),
-    /** Ten tabs for each of both users: each message causes twenty frames and an answer. */
-    async fan(span: Span): Promise<Measured> {
+    /** Opens the other tabs of the users of `fan`, which stay open too. */
+    async tabs(): Promise<Measured> {
       const users = open.slice(SENDERS, SENDERS + 10).map(({ user_id }) => user_id);
-      const tabs = await Promise.all(
+      const opened = await Promise.all(
         users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, received))),
       );
-      const measured = await talkOn(open.slice(SENDERS, SENDERS + 10), TABS, span);
-      for (const tab of tabs) tab.close();
-      return measured;
+      open.push(...opened);
+      return { answers: opened.length };
     },
+    /** Ten tabs for each of both users: each message causes twenty frames and an answer. */
+    fan: (span: Span): Promise<Measured> => talkOn(open.slice(SENDERS, SENDERS + 10), TABS, span),
     /** Users who missed a hundred events reconnect, one after the other. */
     async resume(span: Span): Promise<Measured> {
       begin();

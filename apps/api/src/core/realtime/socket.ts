@@ -127,7 +127,7 @@ async function greet(client: SocketClient, { userLog, epoch, hub, isStillValid }
   const { state, options } = hub;
   const { source } = state;
   const log_id = actor.kind === 'guest' || !source ? undefined : await source.logOf(actor.user_id);
-  const head = log_id === undefined ? 0 : ((await userLog.headsOf([log_id])).get(log_id) ?? 0);
+  const head = log_id === undefined ? 0 : await userLog.headOf(log_id);
   const caps = ['topics', ...(log_id === undefined ? [] : ['log'])];
   client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: options.heartbeat_ms, caps });
 }

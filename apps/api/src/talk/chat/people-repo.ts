@@ -70,13 +70,14 @@ export async function listAnswering(queries: Queries, desk_id: number, partner_i
   return (claimed.length > 0 ? claimed : members).map(({ user_id }) => user_id);
 }
 
-const readDesks = (queries: Queries, _: object) =>
+const readDesks = prepared((queries, _: object) =>
   queries
     .select(columns)
     .from(desks)
     .innerJoin(users, eq(users.id, desks.user_id))
     .leftJoin(supplierProfiles, and(eq(supplierProfiles.user_id, users.id), isPublicSupplier()))
-    .orderBy(asc(desks.position), asc(desks.user_id));
+    .orderBy(asc(desks.position), asc(desks.user_id)),
+);
 
 /** The desks, ordered by position. */
 export const listDesks = (queries: Queries): Promise<PersonRow[]> => readDesks(queries, {});

@@ -55,7 +55,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
       const waiting = await rooms.listUndelivered(db.read, identity.user_id);
       if (waiting.length === 0) return;
       // The head is read after the rooms: a client that reached it has received every message found in them.
-      const head = (await log.headsOf([identity.user_id])).get(identity.user_id) ?? 0;
+      const head = await log.headOf(identity.user_id);
       for (const { room_id, partner_id, last_seq } of waiting) {
         const reached = upTo >= head ? last_seq : await rooms.findNewestSeqInLog(db.read, identity.user_id, room_id, upTo);
         await db.transaction(async (tx) => {

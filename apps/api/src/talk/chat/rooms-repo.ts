@@ -119,11 +119,12 @@ export async function countUnread(queries: Queries, side: MemberRow): Promise<nu
   return (await countAfter(queries, { room_id, read_seq, user_id }))[0]?.n ?? 0;
 }
 
-const sumUnread = (queries: Queries, { user_id }: { user_id: number }) =>
+const sumUnread = prepared((queries, { user_id }: { user_id: number }) =>
   queries
     .select({ n: sql<number>`coalesce(sum(${roomMembers.unread}), 0)`.mapWith(Number) })
     .from(roomMembers)
-    .where(and(eq(roomMembers.user_id, user_id), gt(roomMembers.unread, 0)));
+    .where(and(eq(roomMembers.user_id, user_id), gt(roomMembers.unread, 0))),
+);
 
 /** The unread total of all rooms of a user. */
 export async function totalUnread(queries: Queries, user_id: number): Promise<number> {
@@ -166,18 +167,19 @@ export async function countRooms(queries: Queries, user_id: number): Promise<num
   return row?.n ?? 0;
 }
 
-const undelivered = (queries: Queries, { user_id }: { user_id: number }) =>
+const undelivered = prepared((queries, { user_id }: { user_id: number }) =>
   queries
     .select({ room_id: rooms.id, partner_id: roomMembers.partner_id, last_seq: rooms.last_seq })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
     .where(and(eq(roomMembers.user_id, user_id), lt(roomMembers.delivered_seq, rooms.last_seq)))
-    .orderBy(asc(rooms.id));
+    .orderBy(asc(rooms.id)),
+);
 
 /** Rooms with messages not yet delivered to the user, with the newest `seq` of each. */
 export const listUndelivered = (queries: Queries, user_id: number) => undelivered(queries, { user_id });
 
-const newestOfLog = (queries: Queries, values: { user_id: number; room_id: number; upTo: number }) =>
+const newestOfLog = prepared((queries, values: { user_id: number; room_id: number; upTo: number }) =>
   queries
     .select({ seq: userEvents.ref_seq })
     .from(userEvents)
@@ -190,7 +192,8 @@ const newestOfLog = (queries: Queries, values: { user_id: number; room_id: numbe
       ),
     )
     .orderBy(desc(userEvents.seq))
-    .limit(1);
+    .limit(1),
+);
 
 /** The newest message `seq` of a room in the user's log up to `upTo`; 0 without one. */
 export async function findNewestSeqInLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {

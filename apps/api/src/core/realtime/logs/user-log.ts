@@ -27,6 +27,8 @@ export type UserLog = {
   append(tx: Transaction, user_ids: AffectedUsers, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
   /** Locks the head of a user's log until the transaction ends: the rooms of this user do not change meanwhile. */
   hold(tx: Transaction, user_id: number): Promise<LogHead>;
+  /** The number of a user's last event; 0 without one. */
+  headOf(user_id: number): Promise<number>;
   headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;
   /** Returns why a position is not usable, or null if the log continues from there, and the head of the log. */
   check(user_id: number, place: { since: number; mark: string }): Promise<{ reason: ResetReason | null; head: number }>;
@@ -102,6 +104,8 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
       const head = row?.head ?? 0;
       return { head, mark: (await markAt(tx, user_id, head)) ?? '' };
     },
+
+    headOf: async (user_id) => (await findSync(db.read, { user_id }))[0]?.head ?? 0,
 
     async headsOf(user_ids) {
       const heads = new Map<number, number>();
