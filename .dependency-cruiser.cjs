@@ -17,6 +17,9 @@ const rooms = ['url', 'http', 'hydration', 'page', 'realtime', 'files', 'market'
 const role = (...names) => `${MODULE}.*[/-](${names.join('|')})\\.ts$`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+/** What stands in a list, the lowest first, imports nothing that stands after it; `later` matches any of those. */
+const downward = (name, comment, list, from, to) =>
+  list.slice(0, -1).map((one, at) => forbid(name, comment, { path: from(one), pathNot: TEST }, to(anyOf(list.slice(at + 1)))));
 
 module.exports = {
   forbidden: [
@@ -129,16 +132,13 @@ module.exports = {
       { path: '^apps/api/src/core/', pathNot: TEST },
       { path: MODULE },
     ),
-    ...domains
-      .slice(0, -1)
-      .map((domain, at) =>
-        forbid(
-          'domains-import-downward',
-          'Rule 2: a domain knows those before it in scripts/rules/domains.json, types included.',
-          { path: `^(apps/api|apps/web|packages/contract)/src/${domain}/`, pathNot: TEST },
-          { path: `^$1/src/${anyOf(domains.slice(at + 1))}/` },
-        ),
-      ),
+    ...downward(
+      'domains-import-downward',
+      'Rule 2: a domain knows those before it in scripts/rules/domains.json, types included.',
+      domains,
+      (domain) => `^(apps/api|apps/web|packages/contract)/src/${domain}/`,
+      (later) => ({ path: `^$1/src/${later}/` }),
+    ),
     forbid(
       'a-domain-is-composed-at-its-index',
       'Rule 2: its features know each other, not the index that composes them.',
@@ -232,16 +232,13 @@ module.exports = {
       { path: `${WEB}(core|i18n)/`, pathNot: TEST },
       { path: `${WEB}(${DOMAIN}|routes|app)/` },
     ),
-    ...rooms
-      .slice(0, -1)
-      .map((room, at) =>
-        forbid(
-          'web-rooms-import-downward',
-          'Rule 5: a room of the core knows those before it in this list.',
-          { path: `${WEB}core/${room}/`, pathNot: TEST },
-          { path: `${WEB}core/${anyOf(rooms.slice(at + 1))}/`, dependencyTypesNot: ['type-only'] },
-        ),
-      ),
+    ...downward(
+      'web-rooms-import-downward',
+      'Rule 5: a room of the core knows those before it in this list.',
+      rooms,
+      (room) => `${WEB}core/${room}/`,
+      (later) => ({ path: `${WEB}core/${later}/`, dependencyTypesNot: ['type-only'] }),
+    ),
   ],
   options: {
     parser: 'swc',
