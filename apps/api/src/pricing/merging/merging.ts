@@ -14,10 +14,11 @@ type MergingDeps = { events: Pick<Events, 'publish'>; audit: Audit; priceDays: P
 /** Replaces ids in views, in sheets and in rows of price lists that are not applied yet. */
 export async function renameStored(tx: Transaction, change: <T>(value: T) => T): Promise<void> {
   await repo.rewriteFilters(tx, change);
-  for await (const { id, chosen, suggestions } of repo.listRows(tx)) {
-    const next = change({ chosen, suggestions });
-    if (next.chosen !== chosen || next.suggestions !== suggestions) await repo.setRow(tx, id, next);
-  }
+  for await (const rows of repo.listRows(tx))
+    for (const { id, chosen, suggestions } of rows) {
+      const next = change({ chosen, suggestions });
+      if (next.chosen !== chosen || next.suggestions !== suggestions) await repo.setRow(tx, id, next);
+    }
 }
 
 /** What a merge of categories does with prices: those on the same terms become one, with their earlier amounts. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { insertRows } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { readInSteps, STEP } from '../../core/db/rows/ids.ts';
+import { readInSteps, stepsOf } from '../../core/db/rows/ids.ts';
 import { locked } from '../../core/db/rows/locked.ts';
-import { priceAlerts, priceArchives, priceFormulas, priceListRows, prices } from '../../core/db/schema/index.ts';
-import { slices } from '../../core/lib/slices.ts';
+import { priceAlerts, priceArchives, priceFormulas, prices } from '../../core/db/schema/index.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 export type NewArchive = typeof priceArchives.$inferInsert;
@@ -48,45 +48,65 @@ export async function retirePrice(
 }
 
 type Amounts = { amount: number | null; unit_id: number; vat_included: boolean; stated_at: number };
-/** A stated amount with its place in a table. */
-export type Compared = Amounts & { id: number; product_id: number; variation_id: number | null };
+/** A stated amount with its place in a table, and the time by which its rows are read. */
+export type Compared = Amounts & { id: number; product_id: number; variation_id: number | null; at: number | null };
 
-/** The stated amounts of these products: those of prices, and of archives, whose variation is that of their price. */
-export async function listStated(
-  queries: Queries,
-  product_ids: readonly number[],
-): Promise<{ prices: Compared[]; archives: Compared[] }> {
-  const archives = await readInSteps(product_ids, (ids) =>
+/** What a step of the stated amounts of a product needs: the last row of the step before, and how many to read. */
+type Step = { product_id: number; last: Compared | undefined; limit: number };
+
+const amounts = ({ id, product_id, amount, unit_id, vat_included, stated_at }: typeof prices | typeof priceArchives) => ({
+  id,
+  product_id,
+  amount,
+  unit_id,
+  vat_included,
+  stated_at,
+});
+const isAfter = (at: SQLiteColumn, id: SQLiteColumn, last: Compared | undefined): SQL | undefined =>
+  last && and(gte(at, last.at), or(gt(at, last.at), gt(id, last.id)));
+
+/** The query of {@link listStated}, for tests of its plan: an index orders living prices, another one those that are deleted. */
+export const selectStated = (queries: Queries, isLiving: boolean, { product_id, last, limit }: Step) => {
+  const at = isLiving ? prices.stated_at : prices.deleted_at;
+  const isWanted = isLiving ? isNull(prices.deleted_at) : isNotNull(prices.deleted_at);
+  return queries
+    .select({ ...amounts(prices), variation_id: prices.variation_id, at })
+    .from(prices)
+    .where(and(eq(prices.product_id, product_id), isWanted, isAfter(at, prices.id, last)))
+    .orderBy(asc(at), asc(prices.id))
+    .limit(limit);
+};
+
+/** The query of {@link listArchived}, for tests of its plan. */
+export const selectArchived = (queries: Queries, { product_id, last, limit }: Step) =>
+  queries
+    .select({ ...amounts(priceArchives), variation_id: prices.variation_id, at: priceArchives.stated_at })
+    .from(priceArchives)
+    .innerJoin(prices, eq(prices.id, priceArchives.price_id))
+    .where(and(eq(priceArchives.product_id, product_id), isAfter(priceArchives.stated_at, priceArchives.id, last)))
+    .orderBy(asc(priceArchives.stated_at), asc(priceArchives.id))
+    .limit(limit);
+
+/** The stated amounts of a product's prices, step by step. */
+export const listStated = (queries: Queries, product_id: number, isLiving: boolean) =>
+  stepsOf<Compared>((last, limit) => selectStated(queries, isLiving, { product_id, last, limit }));
+
+/** The stated amounts of a product's archives, step by step; their variation is that of their price. */
+export const listArchived = (queries: Queries, product_id: number) =>
+  stepsOf<Compared>((last, limit) => selectArchived(queries, { product_id, last, limit }));
+
+/** The amounts of a product's alerts, step by step. */
+export const listAlerts = (queries: Queries, product_id: number) =>
+  stepsOf<Pick<typeof priceAlerts.$inferSelect, 'id' | 'amount' | 'base_amount' | 'notified_amount'>>((last, limit) =>
     queries
-      .select({ archive: priceArchives, variation_id: prices.variation_id })
-      .from(priceArchives)
-      .innerJoin(prices, eq(prices.id, priceArchives.price_id))
-      .where(inArray(priceArchives.product_id, ids)),
+      .select({
+        id: priceAlerts.id,
+        amount: priceAlerts.amount,
+        base_amount: priceAlerts.base_amount,
+        notified_amount: priceAlerts.notified_amount,
+      })
+      .from(priceAlerts)
+      .where(and(eq(priceAlerts.product_id, product_id), last && gt(priceAlerts.id, last.id)))
+      .orderBy(asc(priceAlerts.id))
+      .limit(limit),
   );
-  return {
-    prices: await readInSteps(product_ids, (ids) => queries.select().from(prices).where(inArray(prices.product_id, ids))),
-    archives: archives.map(({ archive, variation_id }) => ({ ...archive, variation_id })),
-  };
-}
-
-/** The alerts of these products. */
-export const listAlerts = (queries: Queries, product_ids: readonly number[]): Promise<(typeof priceAlerts.$inferSelect)[]> =>
-  readInSteps(product_ids, (ids) => queries.select().from(priceAlerts).where(inArray(priceAlerts.product_id, ids)));
-export async function updateAlert(tx: Transaction, id: number, set: Partial<typeof priceAlerts.$inferInsert>): Promise<void> {
-  await tx.update(priceAlerts).set(set).where(eq(priceAlerts.id, id));
-}
-
-/** Converts the comparable amounts of rows of price lists that are not applied yet, rounded half up. */
-export async function convertRows(
-  tx: Transaction,
-  product_ids: readonly number[],
-  { numerator, denominator }: { numerator: number; denominator: number },
-): Promise<void> {
-  const amount = priceListRows.next_comparable_amount;
-  const converted = sql<number>`(${amount} * ${sql.raw(`${numerator}`)} + ${sql.raw(`${Math.floor(denominator / 2)}`)}) / ${sql.raw(`${denominator}`)}`;
-  for (const ids of slices(product_ids, STEP))
-    await tx
-      .update(priceListRows)
-      .set({ next_comparable_amount: converted })
-      .where(and(inArray(priceListRows.product_id, ids), isNull(priceListRows.outcome), isNotNull(amount)));
-}

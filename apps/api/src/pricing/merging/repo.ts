@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
 import { statement } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
-import { countNaming, inSteps, type Replaced, replaceIds, rewrite } from '../../core/db/rows/ids.ts';
+import { countNaming, type Replaced, replaceIds, rewrite, stepsOf } from '../../core/db/rows/ids.ts';
 import {
   categoryDays,
   priceAlertSuppliers,
@@ -56,7 +56,10 @@ export async function rewriteFilters(tx: Transaction, change: (filter: unknown) 
   for (const table of [priceViews, priceSheets]) await rewrite(tx, table, table.filter, change);
 }
 
-type ListRow = Pick<typeof priceListRows.$inferSelect, 'id' | 'price_list_id' | 'chosen' | 'suggestions'>;
+type ListRow = Pick<
+  typeof priceListRows.$inferSelect,
+  'id' | 'price_list_id' | 'product_id' | 'next_comparable_amount' | 'outcome' | 'chosen' | 'suggestions'
+>;
 
 /** The query of {@link listRows}, for tests of its plan: list by list, so that no step sorts the rows of all. */
 export const selectRows = (queries: Queries, last: Pick<ListRow, 'id' | 'price_list_id'> | undefined, limit: number) =>
@@ -64,6 +67,9 @@ export const selectRows = (queries: Queries, last: Pick<ListRow, 'id' | 'price_l
     .select({
       id: priceListRows.id,
       price_list_id: priceListRows.price_list_id,
+      product_id: priceListRows.product_id,
+      next_comparable_amount: priceListRows.next_comparable_amount,
+      outcome: priceListRows.outcome,
       chosen: priceListRows.chosen,
       suggestions: priceListRows.suggestions,
     })
@@ -81,8 +87,8 @@ export const selectRows = (queries: Queries, last: Pick<ListRow, 'id' | 'price_l
     .orderBy(asc(priceLists.id), asc(priceListRows.id))
     .limit(limit);
 
-/** Rows of price lists that are not applied yet. */
-export const listRows = (queries: Queries) => inSteps<ListRow>((last, limit) => selectRows(queries, last, limit));
+/** Rows of price lists that are not applied yet, step by step. */
+export const listRows = (queries: Queries) => stepsOf<ListRow>((last, limit) => selectRows(queries, last, limit));
 
 /** Stores what a row of a price list stands for. */
 export async function setRow(

@@ -57,17 +57,22 @@ export async function countNaming(
 }
 
 /**
- * All rows of a query in its order, read in steps: `read` gets the last row of the step before and how many to read. Other work of the
+ * The rows of a query in its order, step by step: `read` gets the last row of the step before and how many to read. Other work of the
  * process gets a turn after each: on SQLite nothing waits.
  */
-export async function* inSteps<T>(read: (last: T | undefined, limit: number) => PromiseLike<T[]>): AsyncGenerator<T> {
+export async function* stepsOf<T>(read: (last: T | undefined, limit: number) => PromiseLike<T[]>): AsyncGenerator<T[]> {
   for (let last: T | undefined; ; ) {
     const rows = await read(last, ROWS);
-    yield* rows;
+    yield rows;
     last = rows.at(-1);
     if (rows.length < ROWS) return;
     await setImmediate();
   }
+}
+
+/** The rows of {@link stepsOf}, one by one. */
+export async function* inSteps<T>(read: (last: T | undefined, limit: number) => PromiseLike<T[]>): AsyncGenerator<T> {
+  for await (const rows of stepsOf(read)) yield* rows;
 }
 
 /** Changes a column of all rows in steps; those for which `change` returns the same value stay as they are. */
