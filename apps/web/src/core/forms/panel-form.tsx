@@ -8,13 +8,14 @@ type PanelFormProps = {
   /** The accessible name of the form. */
   label?: string;
   onSubmit: () => void;
+  onEscape?: () => void;
   /** The buttons below what belongs to no field; a form of one line has its button among its fields. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /** A small form of the panel: its fields, below them what a refused request says of none of them, and its buttons. */
-export function PanelForm({ form, className, label, onSubmit, foot, children }: PanelFormProps) {
+export function PanelForm({ form, className, label, onSubmit, onEscape, foot, children }: PanelFormProps) {
   return (
     <form
       ref={form.element}
@@ -24,6 +25,9 @@ export function PanelForm({ form, className, label, onSubmit, foot, children }: 
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape?.();
       }}
     >
       {children}

@@ -2,7 +2,7 @@ import type { KeptUnit } from '@rasteh/contract/goods/units';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../core/forms/panel-form.tsx';
 import { changedFieldsOf, type FieldTexts } from '../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../core/forms/stale/stale-notice.tsx';
 import { useBase } from '../../core/forms/stale/use-base.ts';
@@ -52,15 +52,21 @@ export function UnitForm({ unit, onClose }: { unit: KeptUnit | null; onClose: ()
     change.mutate({ kind: 'update', id, title, body: { version, ...(isClosed ? { title } : body) } }, { onError: form.take });
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={read ? texts.edit_of(read.title) : texts.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={read ? texts.edit_of(read.title) : texts.add}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {read ? texts.save : texts.create}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={texts.stale}
@@ -81,15 +87,6 @@ export function UnitForm({ unit, onClose }: { unit: KeptUnit | null; onClose: ()
         set={(part) => setChanged((known) => ({ ...known, ...part }))}
       />
       {unit && isClosed ? <p className={styles.closed}>{texts.closed(texts.use(unit.use))}</p> : null}
-      <div className={styles.buttons}>
-        <FormFailure error={form.failure} unplaced={form.unplaced} />
-        <Button type="submit" busy={change.isPending}>
-          {read ? texts.save : texts.create}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

@@ -9,7 +9,7 @@ import { TimeChart } from '@rasteh/ui/time-chart';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { ListState } from '../../../core/lists/list-state.tsx';
@@ -113,25 +113,19 @@ function RenameForm({ currency: { id, title } }: { currency: Currency }) {
   const change = useChangeCurrency();
   const form = useRefusedForm();
   const toast = useToast();
+  const rename = () =>
+    change.mutate(
+      { kind: 'rename', id, title: name },
+      {
+        onError: form.take,
+        onSuccess: () => {
+          form.show({});
+          toast({ title: texts.renamed, tone: 'ok' });
+        },
+      },
+    );
   return (
-    <form
-      ref={form.element}
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate(
-          { kind: 'rename', id, title: name },
-          {
-            onError: form.take,
-            onSuccess: () => {
-              form.show({});
-              toast({ title: texts.renamed, tone: 'ok' });
-            },
-          },
-        );
-      }}
-    >
+    <PanelForm form={form} className={styles.form} onSubmit={rename}>
       <TextField
         label={texts.name}
         maxLength={40}
@@ -142,8 +136,7 @@ function RenameForm({ currency: { id, title } }: { currency: Currency }) {
       <Button type="submit" size="s" variant="quiet" busy={change.isPending}>
         {texts.rename}
       </Button>
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-    </form>
+    </PanelForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { TextareaField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { reviewReasonsQuery } from '../../../core/forms/reasons/review-reasons-query.ts';
 import { UsualReasons } from '../../../core/forms/reasons/usual-reasons.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
@@ -37,18 +37,22 @@ export function TakeDownForm({ story_id, title, supplier, onClose }: TakeDownFor
     }
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={texts.take_down_of(title)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
+      label={texts.take_down_of(title)}
+      onSubmit={() => void save()}
+      onEscape={onClose}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" variant="danger" busy={takeDown.isPending}>
+            {texts.take_down}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <p>{texts.effect(supplier)}</p>
       {usual.length > 0 ? <UsualReasons label={texts.usual} reasons={usual} onPress={setReason} /> : null}
@@ -62,15 +66,6 @@ export function TakeDownForm({ story_id, title, supplier, onClose }: TakeDownFor
         onChange={(event) => setReason(event.currentTarget.value)}
         error={form.errors.reason}
       />
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="danger" busy={takeDown.isPending}>
-          {texts.take_down}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }

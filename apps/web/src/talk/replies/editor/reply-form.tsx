@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextareaField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
-import { FormFailure } from '../../../core/forms/form-failure.tsx';
+import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { changedFieldsOf, type FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
@@ -64,15 +64,21 @@ export function ReplyForm({ reply, label, onClose }: ReplyFormProps) {
     if (field) insertText(field, NAME);
   };
   return (
-    <form
-      ref={form.element}
-      noValidate
+    <PanelForm
+      form={form}
       className={styles.form}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      label={label}
+      onSubmit={save}
+      foot={
+        <div className={styles.buttons}>
+          <Button type="submit" busy={change.isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      }
     >
       <StaleNotice
         title={texts.stale}
@@ -121,15 +127,6 @@ export function ReplyForm({ reply, label, onClose }: ReplyFormProps) {
         <input type="checkbox" checked={is_shown} onChange={(event) => set({ is_shown: event.currentTarget.checked })} />
         {texts.is_shown}
       </label>
-      <FormFailure error={form.failure} unplaced={form.unplaced} />
-      <div className={styles.buttons}>
-        <Button type="submit" busy={change.isPending}>
-          {texts.save}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
