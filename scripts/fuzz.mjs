@@ -1,6 +1,7 @@
 /** `pnpm fuzz`: all property-based tests of the api and of packages/persian, with a new seed and more runs than in `npm test`. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, plays stories of RFQs,
@@ -16,16 +17,22 @@ loop was held. The properties of packages/persian follow.
   FUZZ_SEED=…      repeats a run: each run draws its seed, and prints it with each failure (npm test: always the same)
 `;
 
+const root = join(import.meta.dirname, '..');
+/** The files with drawn inputs, in apps/api. */
+const drawn = [
+  'proof/fuzz.test.ts',
+  'proof/parsers.test.ts',
+  'proof/trade-model.full.test.ts',
+  'src/pricing/price-days/price-days.test.ts',
+  'src/supply/records/records.test.ts',
+];
+// To vitest a name is a filter, and one that matches nothing is none.
+const missing = drawn.filter((file) => !existsSync(join(root, 'apps/api', file)));
+if (missing.length > 0) throw new Error(`pnpm fuzz names no file: ${missing.join(', ')}`);
+
 if (process.argv.includes('--help')) console.log(help);
 else {
-  const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs');
-  const drawn = [
-    'proof/fuzz',
-    'proof/parsers',
-    'proof/trade-model.full',
-    'pricing/price-days/price-days',
-    'supply/records/records',
-  ];
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = {
     FUZZ_RUNS: '1000',
     TRADE_RUNS: '200',
@@ -38,13 +45,10 @@ else {
   /** @param {string} folder @param {string[]} files */
   const run = (folder, files) =>
     spawnSync(process.execPath, [vitest, 'run', '--mode', 'all', ...files], {
-      cwd: join(import.meta.dirname, '..', folder),
+      cwd: join(root, folder),
       env,
       stdio: 'inherit',
     }).status ?? 1;
-  const api = run(
-    'apps/api',
-    drawn.map((name) => `src/${name}.test.ts`),
-  );
+  const api = run('apps/api', drawn);
   process.exitCode = Math.max(api, run('packages/persian', ['--project', 'shared']));
 }
