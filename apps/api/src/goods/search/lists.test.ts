@@ -145,8 +145,8 @@ describe.each(engines)('boxes of lists on %s', (engine) => {
   it('matches the words as they are typed while the search has too much to do', async () => {
     const warnings: unknown[] = [];
     const log = { info: () => undefined, warn: (...said: unknown[]) => warnings.push(said) };
-    const readDocuments = async () => [];
-    const feed = createSearchFeed({ db: market.db, clock: () => market.clock.now, log, readDocuments });
+    const documents = { listIds: async () => [], read: async () => [] };
+    const feed = createSearchFeed({ db: market.db, clock: () => market.clock.now, log, documents });
     const { readList } = createListSearch({ feed, log });
     const found = await Promise.all(Array.from({ length: 250 }, () => readList('قیمت میلکرد', async () => ({ n: 1 }))));
     await feed.close();

@@ -62,8 +62,8 @@ const NONE: repo.Offered = { offers: 0, stated_at: 0 };
 
 /** Creates the search. */
 export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): Search {
-  const readDocuments = createDocumentReader(db, clock, catalogue.reference);
-  const feed = createSearchFeed({ db, clock, log, readDocuments });
+  const documents = createDocumentReader(db, clock, catalogue.reference);
+  const feed = createSearchFeed({ db, clock, log, documents });
   const misses = createMisses({ db, clock, log });
   const short = { clock, keep_ms: 5_000, most: 500 };
   const found = createCache<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });

@@ -92,17 +92,25 @@ function titleOccurrences(tokens: readonly SearchToken[]): Occurrence[] {
   });
 }
 
-/** The other names of what the words name. */
-function otherNames(words: ReadonlySet<string>, groups: readonly Synonyms[]): string[] {
-  return groups.flatMap((names) => {
+/** Finds the other names of what words name; each name is looked up by its first word, so that other groups cost nothing. */
+function createOtherNames(groups: readonly Synonyms[]): (words: ReadonlySet<string>) => string[] {
+  const byFirstWord = new Map<string, Set<Synonyms>>();
+  for (const names of groups)
+    for (const [first = ''] of names) byFirstWord.set(first, (byFirstWord.get(first) ?? new Set()).add(names));
+  return (words) => {
+    const found = new Set<Synonyms>();
+    for (const word of words) for (const names of byFirstWord.get(word) ?? []) found.add(names);
     const isNamed = (name: readonly string[]) => name.every((word) => words.has(word));
-    return names.some(isNamed) ? names.filter((name) => !isNamed(name)).flat() : [];
-  });
+    return [...found].flatMap((names) => (names.some(isNamed) ? names.filter((name) => !isNamed(name)).flat() : []));
+  };
 }
 
 type DocumentWords = { title: readonly SearchToken[]; options: readonly string[]; context: readonly string[] };
 
-function occurrencesOf({ title, options, context }: DocumentWords, groups: readonly Synonyms[]): Map<string, number> {
+function occurrencesOf(
+  { title, options, context }: DocumentWords,
+  otherNames: ReturnType<typeof createOtherNames>,
+): Map<string, number> {
   const places = new Map<string, number>();
   const add = (word: string, place: number) => {
     const known = places.get(word);
@@ -112,16 +120,17 @@ function occurrencesOf({ title, options, context }: DocumentWords, groups: reado
   };
   for (const { word, place } of titleOccurrences(title)) add(word, place);
   const inTitle = new Set(places.keys());
-  for (const word of otherNames(inTitle, groups)) add(word, FIELD.otherName);
+  for (const word of otherNames(inTitle)) add(word, FIELD.otherName);
   for (const word of options) add(word, FIELD.options);
   for (const word of context) add(word, FIELD.context);
-  for (const word of otherNames(new Set(places.keys()), groups)) add(word, FIELD.context);
+  for (const word of otherNames(new Set(places.keys()))) add(word, FIELD.context);
   return places;
 }
 
 /** Creates an empty collection; `synonyms` are groups of names of one thing. */
 export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
   const words = createWords();
+  const otherNames = createOtherNames(synonyms);
   const slotLists: number[][] = [];
   const placeLists: number[][] = [];
   let ids: number[] = [];
@@ -190,7 +199,7 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
         slotOf.set(document.id, slot);
         const options = document.options.flatMap(wordsOfShared);
         const context = document.context.flatMap(wordsOfShared);
-        for (const [word, place] of occurrencesOf({ title, options, context }, synonyms)) {
+        for (const [word, place] of occurrencesOf({ title, options, context }, otherNames)) {
           const id = idOfWord(word);
           slotLists[id]?.push(slot);
           placeLists[id]?.push(place);

@@ -5,24 +5,29 @@ import { findOffered } from '../products-repo.ts';
 import type { SearchKind } from '../thread/protocol.ts';
 import * as repo from './documents-repo.ts';
 
-/** Reads documents of a kind from the database: some of those that are public now. */
-export type ReadDocuments = (kind: SearchKind, some: repo.Some) => Promise<IndexDocument[]>;
+/** Reads documents of a kind from the database. */
+export type DocumentReader = {
+  /** The next ids after one, lowest first, of documents and of what is not public now. */
+  listIds(kind: SearchKind, after: number, limit: number): Promise<number[]>;
+  /** Those of these documents that are public now. */
+  read(kind: SearchKind, ids: readonly number[]): Promise<IndexDocument[]>;
+};
 
 /** Later times rank higher, by the minute, and stay below a million. */
 const rankOfTime = (time: number | null): number => Math.max(0, ((time ?? 0) - 1_700_000_000_000) / 60_000_000);
 const VERIFIED = { verified: 2, registered: 1, none: 0 };
 
 /** Creates the reader of documents. */
-export function createDocumentReader(db: Database, clock: () => number, reference: () => Promise<Reference>): ReadDocuments {
+export function createDocumentReader(db: Database, clock: () => number, reference: () => Promise<Reference>): DocumentReader {
   const titlesOf = ({ categoriesById }: Reference, id: number): string[] =>
     categoriesById.get(id)?.path.map(({ title }) => title) ?? [];
   const placesOf = ({ citiesById }: Reference, ids: readonly number[]): string[] =>
     ids.flatMap((id) => citiesById.get(id)?.name ?? []);
 
-  async function products(some: repo.Some, known: Reference): Promise<IndexDocument[]> {
-    const rows = await repo.listProducts(db.read, some);
-    const ids = rows.map(({ id }) => id);
-    const offered = ids.length > 0 ? await findOffered(db.read, ids, {}, clock()) : new Map<number, never>();
+  async function products(ids: readonly number[], known: Reference): Promise<IndexDocument[]> {
+    const rows = await repo.listProducts(db.read, ids);
+    const found = rows.map(({ id }) => id);
+    const offered = await findOffered(db.read, found, {}, clock());
     return rows.map(({ id, title, category_id, options_key }) => ({
       id,
       title,
@@ -34,8 +39,8 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
     }));
   }
 
-  async function suppliers(some: repo.Some, known: Reference): Promise<IndexDocument[]> {
-    return (await repo.listSuppliers(db.read, some)).map(({ id, title, handle, city_id, verified, category_ids, city_ids }) => ({
+  async function suppliers(ids: readonly number[], known: Reference): Promise<IndexDocument[]> {
+    return (await repo.listSuppliers(db.read, ids)).map(({ id, title, handle, city_id, verified, category_ids, city_ids }) => ({
       id,
       title,
       options: [handle.replaceAll('-', ' ')],
@@ -48,8 +53,8 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
     }));
   }
 
-  async function inventories(some: repo.Some, known: Reference): Promise<IndexDocument[]> {
-    return (await repo.listInventories(db.read, some, clock())).map(
+  async function inventories(ids: readonly number[], known: Reference): Promise<IndexDocument[]> {
+    return (await repo.listInventories(db.read, ids, clock())).map(
       ({ id, title, product, category_id, city_id, refreshed_at }) => ({
         id,
         title,
@@ -61,8 +66,8 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
     );
   }
 
-  async function rfqs(some: repo.Some, known: Reference): Promise<IndexDocument[]> {
-    return (await repo.listRfqs(db.read, some, clock())).map(({ id, title, city_id, lines, refreshed_at }) => ({
+  async function rfqs(ids: readonly number[], known: Reference): Promise<IndexDocument[]> {
+    return (await repo.listRfqs(db.read, ids, clock())).map(({ id, title, city_id, lines, refreshed_at }) => ({
       id,
       title,
       options: lines,
@@ -72,11 +77,10 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
     }));
   }
 
-  function categories(some: repo.Some, known: Reference): IndexDocument[] {
-    if (!('ids' in some) && some.after > 0) return [];
-    const wanted = 'ids' in some ? new Set(some.ids) : null;
-    return known.categories
-      .filter(({ id, is_hidden }) => !is_hidden && (!wanted || wanted.has(id)))
+  function categories(ids: readonly number[], known: Reference): IndexDocument[] {
+    return ids
+      .flatMap((id) => known.categoriesById.get(id) ?? [])
+      .filter(({ is_hidden }) => !is_hidden)
       .map(({ id, title, position, children, path }) => ({
         id,
         title,
@@ -87,19 +91,13 @@ export function createDocumentReader(db: Database, clock: () => number, referenc
       }));
   }
 
-  return async (kind, some) => {
-    const known = await reference();
-    switch (kind) {
-      case 'product':
-        return products(some, known);
-      case 'supplier':
-        return suppliers(some, known);
-      case 'inventory':
-        return inventories(some, known);
-      case 'rfq':
-        return rfqs(some, known);
-      case 'category':
-        return categories(some, known);
-    }
+  const readers = { product: products, supplier: suppliers, inventory: inventories, rfq: rfqs, category: categories };
+  return {
+    async listIds(kind, after, limit) {
+      if (kind !== 'category') return repo.listIds(db.read, kind, after, limit);
+      const ids = (await reference()).categories.map(({ id }) => id).filter((id) => id > after);
+      return ids.sort((a, b) => a - b).slice(0, limit);
+    },
+    read: async (kind, ids) => readers[kind](ids, await reference()),
   };
 }

@@ -9,7 +9,7 @@ import { listSynonyms } from '../synonyms/repo.ts';
 import { type SearchKind, searchKinds } from '../thread/protocol.ts';
 import { type SearchThread, startSearchThread } from '../thread/search-thread.ts';
 import * as changesRepo from './changes-repo.ts';
-import type { ReadDocuments } from './documents.ts';
+import type { DocumentReader } from './documents.ts';
 import { createPassing } from './passing.ts';
 
 /** Changes are kept this long; an index without a query for longer is read anew. */
@@ -17,7 +17,7 @@ export const KEEP_CHANGES_MS = 3 * HOUR_MS;
 /** Numbers of offers, by which equal matches are ranked, are no changes: they are as old as this at most. */
 const REFRESH_MS = HOUR_MS;
 
-type FeedDeps = { db: Database; clock: Clock; log: Log; readDocuments: ReadDocuments };
+type FeedDeps = { db: Database; clock: Clock; log: Log; documents: DocumentReader };
 
 /** The indexes, kept true to the database. */
 export type SearchFeed = {
@@ -34,8 +34,8 @@ type Opened = { thread: SearchThread; cursor: changesRepo.Cursor; opened_at: num
  * Creates the feed. The thread starts with the first query. Each query first passes on what has changed since the one before:
  * so every process of a portal finds what any of them has committed, without a message that could be lost.
  */
-export function createSearchFeed({ db, clock, log, readDocuments }: FeedDeps): SearchFeed {
-  const { readAll, passOn } = createPassing({ db, readDocuments });
+export function createSearchFeed({ db, clock, log, documents }: FeedDeps): SearchFeed {
+  const { readAll, passOn } = createPassing({ db, documents });
   let opened: Opened | null = null;
   let isClosed = false;
   let syncing: Promise<SearchThread> | null = null;

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../../core/db/database.ts';
 import type { SearchKind } from '../thread/protocol.ts';
 import type { SearchThread } from '../thread/search-thread.ts';
-import type { ReadDocuments } from './documents.ts';
+import type { DocumentReader } from './documents.ts';
 import { listedWords } from './words-repo.ts';
 
 /** Documents that are read at a time: each read holds the event loop of SQLite for a few milliseconds. */
 const PAGE = 300;
 
-type PassingDeps = { db: Database; readDocuments: ReadDocuments };
+type PassingDeps = { db: Database; documents: DocumentReader };
 
 /** What passes documents and the words of lists on to a search thread, a page at a time. */
 export type Passing = {
@@ -19,18 +19,18 @@ export type Passing = {
 };
 
 /** Creates the passing. */
-export function createPassing({ db, readDocuments }: PassingDeps): Passing {
+export function createPassing({ db, documents }: PassingDeps): Passing {
   async function readAll(thread: SearchThread, kind: SearchKind): Promise<void> {
     for await (const words of listedWords[kind]?.readAll(db.read, PAGE) ?? []) {
       thread.learn(words);
       await setImmediate();
     }
     for (let after = 0; ; ) {
-      const documents = await readDocuments(kind, { after, limit: PAGE });
-      const last = documents.at(-1);
-      if (!last) return;
-      thread.put(kind, documents);
-      after = last.id;
+      const ids = await documents.listIds(kind, after, PAGE);
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      thread.put(kind, await documents.read(kind, ids));
+      after = last;
       // SQLite reads in this thread: other work comes between two pages.
       await setImmediate();
     }
@@ -39,11 +39,11 @@ export function createPassing({ db, readDocuments }: PassingDeps): Passing {
   async function passOn(thread: SearchThread, kind: SearchKind, ids: readonly number[]): Promise<void> {
     for (let at = 0; at < ids.length; at += PAGE) {
       const some = ids.slice(at, at + PAGE);
-      const documents = await readDocuments(kind, { ids: some });
-      const found = new Set(documents.map(({ id }) => id));
+      const read = await documents.read(kind, some);
+      const found = new Set(read.map(({ id }) => id));
       const words = await listedWords[kind]?.listOf(db.read, some);
       if (words) thread.learn(words);
-      thread.put(kind, documents);
+      thread.put(kind, read);
       thread.remove(
         kind,
         some.filter((id) => !found.has(id)),
