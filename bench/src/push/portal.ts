@@ -3,7 +3,7 @@ import { insertRows, statement } from '../../../apps/api/src/core/db/bulk.ts';
 import type { Database } from '../../../apps/api/src/core/db/database.ts';
 import { pushDeliveries, pushSubscriptions } from '../../../apps/api/src/core/db/schema/index.ts';
 import type { OpenPart } from '../run/part.ts';
-import { openPortal } from '../run/portal.ts';
+import { openPortal, untilReady } from '../run/portal.ts';
 import type { Browser, Services } from './services.ts';
 
 const tag = 'bench';
@@ -60,6 +60,7 @@ export const open: OpenPart = async ([folder = '', given = ''], isHere) => {
   }
 
   await app.listen({ port: 0, host: '127.0.0.1' });
+  if (!isHere) await untilReady(app);
   const address = app.server.address();
   return {
     ready: typeof address === 'object' ? address?.port : 0,

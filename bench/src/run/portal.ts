@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
 import { openSqlite } from '../../../apps/api/src/core/db/engines/sqlite.ts';
@@ -59,4 +61,19 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
     await db.close();
   };
   return { app, db, clock, key_id: pushKeys.id, close };
+}
+
+const LOOK_MS = 250;
+const IDLE_CPU_US = 10_000;
+
+/** Waits for what a portal does once after its start, which would count as the cost of the first turns: the index of its search, and due jobs. */
+export async function untilReady(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+  const searched = await app.inject('/api/search?q=ready');
+  assert.equal(searched.statusCode, 200, searched.body);
+  for (let used_us = Number.POSITIVE_INFINITY; used_us > IDLE_CPU_US; ) {
+    const before = process.cpuUsage();
+    await setTimeout(LOOK_MS);
+    const { user, system } = process.cpuUsage(before);
+    used_us = user + system;
+  }
 }

@@ -5,7 +5,7 @@ import { type FloorServer, openFloor } from '../floor/floor.ts';
 import { openMemory } from '../floor/memory.ts';
 import { openReact } from '../floor/react.ts';
 import type { OpenPart } from './part.ts';
-import { openPortal } from './portal.ts';
+import { openPortal, untilReady } from './portal.ts';
 import type { ResourceUsage, Role } from './server-process.ts';
 
 const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean) => FloorServer | Promise<FloorServer>> = {
@@ -20,7 +20,11 @@ const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean
       // Without the hooks of `listen`: the thread of the search then starts with its first query, and most smokes have none.
       await once(app.server.listen(at), 'listening');
     }
-    return { listen: (at) => (isHere ? listenHere(at) : app.listen(at)), server: app.server, close };
+    async function listenReady(at: { port: number; host: string }): Promise<void> {
+      await app.listen(at);
+      await untilReady(app);
+    }
+    return { listen: (at) => (isHere ? listenHere(at) : listenReady(at)), server: app.server, close };
   },
 };
 
