@@ -21,8 +21,15 @@ export const sources = [
     guard: true,
     mutants: [
       ['version-not-asked', 'applyBatch', 'version !== null && version !== price.version', 'false', 'A stale page overwrites changes that it never showed.'],
-      ['archive-not-kept', 'applyBatch', 'if (archives.length > 0) {', 'if (archives.length < 0) {', 'A change of a price leaves no archive.'],
       ['archive-by-the-owner', 'archiveOf', 'actor_id,\n  reason,', 'actor_id: row.user_id,\n  reason,', "A delegate's statement is recorded as the owner's."],
+    ],
+  },
+  {
+    file: 'apps/api/src/pricing/prices/batches/recording.ts',
+    tests: ['apps/api/src/pricing/prices/prices.test.ts'],
+    guard: true,
+    mutants: [
+      ['archive-not-kept', 'openRecord', 'archives.map((one) => ({ ...one, batch_id }))', '[]', 'A change of a price leaves no archive.'],
     ],
   },
   {

@@ -64,9 +64,12 @@ async function least(start: (hear: () => void) => () => void, work: () => Promis
   return Math.min(...counts);
 }
 
-/** The number of statements that `work` runs, writes too: the least of three tries, since timers of the portal run queries as well. */
-export const countAllStatements = (engine: EngineName, work: () => Promise<unknown>): Promise<number> =>
-  least((hear) => hearAll(engine, hear), work);
+/**
+ * The number of statements that `work` runs, writes too, or of those with this text: the least of three tries, since timers of the portal run
+ * queries as well.
+ */
+export const countAllStatements = (engine: EngineName, work: () => Promise<unknown>, of = /^/): Promise<number> =>
+  least((hear) => hearAll(engine, (sql) => of.test(sql) && hear()), work);
 
 /** Deletes the statistics of SQLite's planner. */
 export async function forgetStatistics({ db }: Pick<TestMarket, 'db'>): Promise<void> {

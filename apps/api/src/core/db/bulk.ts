@@ -104,3 +104,26 @@ export async function updateRows<T extends SQLiteTable>(
     await queries.rowsOf(text, values);
   }
 }
+
+/** A write of one row: an insert, or the update of the row with this `id`. Values that are inline are expressions. */
+type Write = { table: SQLiteTable; row: Row; id?: number };
+
+/**
+ * Runs writes of single rows as one statement of PostgreSQL, where each statement costs a round trip. An expression may read the row that an
+ * earlier write has stored, by its name: `(select id from batch)`.
+ */
+export async function writeTogether(queries: Queries, writes: Record<string, Write>): Promise<void> {
+  const { values, mark } = parametersOf(queries);
+  const textOf = ({ table, row, id }: Write): string => {
+    const columns = columnsOf(table, [row]);
+    const names = columns.map(([, { name }]) => `"${name}"`);
+    const written = columns.map(([key, column]) => {
+      const value = row[key];
+      return value instanceof Inline ? value.text : mark(encoded(column, value));
+    });
+    if (id === undefined) return `insert into "${getTableName(table)}" (${names.join(', ')}) values (${written.join(', ')})`;
+    return `update "${getTableName(table)}" set ${names.map((name, at) => `${name} = ${written[at]}`).join(', ')} where id = ${mark(id)}`;
+  };
+  const parts = Object.entries(writes).map(([name, write]) => `"${name}" as (${textOf(write)} returning *)`);
+  await queries.rowsOf(`with ${parts.join(', ')} select 1`, values);
+}

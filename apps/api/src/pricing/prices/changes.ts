@@ -5,21 +5,27 @@ import type { Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import { comparableAmount, type Reference } from '../../goods/catalogue/index.ts';
-import { type ArchiveRow, insertArchives } from './archives/archives-repo.ts';
-import { archivesOf, type ChangeRecord } from './batches/recording.ts';
+import type { ArchiveRow } from './archives/archives-repo.ts';
+import type { ChangeRecord } from './batches/recording.ts';
 import { lockWithDependents } from './formula/locking.ts';
 import { type FindMedians, isConfirmed } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
 import { findRepeated } from './repeats.ts';
-import { type HeldPrice, updatePrices } from './repo.ts';
+import type { HeldPrice } from './repo.ts';
 import type { BatchRow } from './rules.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /**
- * The outcome of a batch: a result for each row in the given order, without the price itself, and the changed rows before and
- * after.
+ * The outcome of a batch: a result for each row in the given order, without the price itself, the changed rows before and after, and
+ * whether their user has formulas.
  */
-export type BatchOutcome = { results: PriceResult[]; changed_ids: number[]; before: PriceRow[]; after: PriceRow[] };
+export type BatchOutcome = {
+  results: PriceResult[];
+  changed_ids: number[];
+  before: PriceRow[];
+  after: PriceRow[];
+  has_formulas: boolean;
+};
 
 const idOf = (value: unknown): number | null => {
   const parsed = IdSchema.safeParse((value as { id?: unknown } | null)?.id);
@@ -108,7 +114,8 @@ export async function applyBatch(
   }: { clock: Clock; reference: Reference; findMedians: FindMedians; changes: ChangeRecord },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
-  const current = new Map((await lockWithDependents(tx, context.subject_id, ids)).map((row) => [row.id, row]));
+  const { rows, has_formulas } = await lockWithDependents(tx, context.subject_id, ids);
+  const current = new Map(rows.map((row) => [row.id, row]));
   const unpriced = batch.flatMap((row) => {
     const price = 'id' in row ? current.get(row.id) : undefined;
     return 'id' in row && price?.amount === null && row.changeOf(price).amount ? [price.product_id] : [];
@@ -149,13 +156,7 @@ export async function applyBatch(
   const results = batch.map((row) => ('refusal' in row ? row.refusal : applyRow(row)));
   const changed_ids = [...before.keys()];
   const after = changed_ids.flatMap((id) => current.get(id) ?? []);
-  await updatePrices(tx, after);
-  if (archives.length > 0) {
-    const batch_id = archivesOf(await changes.record([...before.values()], after, now));
-    await insertArchives(
-      tx,
-      archives.map((archive) => ({ ...archive, batch_id })),
-    );
-  }
-  return { results, changed_ids, before: [...before.values()], after };
+  const changed = { before: [...before.values()], after };
+  if (archives.length > 0) await changes.store({ ...changed, archives }, now);
+  return { results, changed_ids, ...changed, has_formulas };
 }

@@ -2,6 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { Price } from '@rasteh/contract/pricing/prices';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countAllStatements } from '../../../proof/testing/plans.ts';
 import { auditLog, priceArchives, prices as priceTable } from '../../core/db/schema/index.ts';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
 import { bothEngines } from '../../testing/engines.ts';
@@ -145,6 +146,16 @@ describe.each(bothEngines)('prices on %s', (engine) => {
         { id: price.id, ok: true, row: { amount: 386_000, previous_amount: 384_500, version: 2 } },
       ]);
       expect(await archivesOf(price)).toMatchObject([{ amount: 384_500, reason: 'update', source: 'web' }]);
+    });
+    it('takes at most eight statements for one price', async () => {
+      let price = await store();
+      const change = async () => {
+        price = (await update(seller, { id: price.id, version: price.version, amount: (price.amount ?? 0) + 100 })).body.data[0]
+          .row;
+      };
+      // Beside them, on PostgreSQL the transaction is begun and committed; the change, its batch and its archive are one there.
+      const ofPrices = /"price(s|_\w+)"|insert into "event_outbox"/;
+      expect(await countAllStatements(engine, change, ofPrices)).toBe(engine === 'sqlite' ? 8 : 6);
     });
     it('is a correction within 30 minutes', async () => {
       const price = await store();

@@ -1,12 +1,16 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { updateRows } from '../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { derivedState, endsWithin } from '../../core/db/public-prices.ts';
-import { prices, products, productWords, variations } from '../../core/db/schema/index.ts';
+import { priceFormulas, prices, products, productWords, variations } from '../../core/db/schema/index.ts';
 import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
-import { createGoodsFinder, type Goods } from '../../goods/catalogue/index.ts';
+import type { Goods } from '../../goods/catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
+
+/** Whether a user has formulas: one look for all rows of a statement, so that the others pay no statement for them. */
+const hasFormulas = (user_id: number): SQL<boolean> =>
+  sql`exists (select 1 from ${priceFormulas} where ${priceFormulas.user_id} = ${user_id})`.mapWith(Boolean);
 
 /** The columns of a price for its owner; names of units and cities come from the reference. */
 const priceWithNames = {
@@ -42,13 +46,14 @@ const priceWithNames = {
   },
 };
 
-function selectNamed(queries: Queries) {
+function selectNamed(queries: Queries, user_id: number) {
   return queries
-    .select(priceWithNames)
+    .select({ ...priceWithNames, has_formulas: hasFormulas(user_id) })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .leftJoin(variations, eq(variations.id, prices.variation_id));
 }
+/** A price with its names, and whether its owner has formulas. */
 export type NamedPrice = Awaited<ReturnType<typeof selectNamed>>[number];
 
 export type PriceFilter = {
@@ -80,7 +85,7 @@ const filtered = (filter: PriceFilter): SQL | undefined =>
 
 type Bounds = { limit: number; offset: number };
 const selectList = prepared((queries, { limit, offset, ...filter }: PriceFilter & Bounds) =>
-  selectNamed(queries)
+  selectNamed(queries, filter.user_id)
     .where(filtered(filter))
     .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
     .limit(limit)
@@ -107,14 +112,14 @@ type OwnIds = { user_id: number; ids: number[] };
 const isOwn = ({ user_id, ids }: OwnIds): SQL | undefined =>
   and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at));
 
-const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(isOwn(own)));
+const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries, own.user_id).where(isOwn(own)));
 
 /** Prices of a user by id, with names; deleted ones and those of other users are omitted. */
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
 const selectOfProducts = (queries: Queries, { user_id, product_ids }: { user_id: number; product_ids: number[] }) =>
-  selectNamed(queries)
+  selectNamed(queries, user_id)
     .where(and(eq(prices.user_id, user_id), inArray(prices.product_id, product_ids), isNull(prices.deleted_at)))
     .orderBy(asc(prices.id));
 
@@ -133,21 +138,60 @@ export async function findTitles(queries: Queries, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)), {
-  locks: true,
-});
+const selectRows = prepared(
+  (queries, { must_have_none, ...own }: OwnIds & { must_have_none?: true | undefined }) =>
+    queries
+      .select()
+      .from(prices)
+      .where(and(isOwn(own), must_have_none && not(hasFormulas(own.user_id))))
+      .orderBy(asc(prices.id)),
+  { locks: true },
+);
+const selectGoods = prepared((queries, { user_id, ids }: OwnIds) =>
+  queries
+    .select({
+      id: prices.id,
+      category_id: products.category_id,
+      piece: { id: variations.id, unit_id: variations.unit_id, unit_weight: variations.unit_weight },
+      has_formulas: hasFormulas(user_id),
+    })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .leftJoin(variations, eq(variations.id, prices.variation_id))
+    .where(inArray(prices.id, ids)),
+);
 /** A locked price, with the goods its amount is for. */
 export type HeldPrice = PriceRow & { goods: Goods };
+/** Locked prices, and whether their user has formulas. */
+export type HeldPrices = { rows: HeldPrice[]; has_formulas: boolean };
 
 /**
  * Reads the rows of a user's prices by id and locks them until the end of the transaction. Rows are locked lowest id first, so
  * two batches cannot deadlock. Goods are read after locking: a change of the weight of their pieces changes those rows too, and so
- * does a merge of their products or category.
+ * does a merge of their products or category. A formula is set under the locks of its prices, and is known after locking.
  */
-export async function lockRows(tx: Transaction, user_id: number, ids: number[]): Promise<HeldPrice[]> {
-  const rows = await selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
-  const goodsOf = await createGoodsFinder(tx, rows);
-  return rows.map((row) => ({ ...row, goods: goodsOf(row) }));
+export const lockRows = async (tx: Transaction, user_id: number, ids: readonly number[]): Promise<HeldPrice[]> =>
+  (await lock(tx, { user_id, ids })).rows;
+
+/** Locks rows as `lockRows` does, but none for a user who has formulas at this moment. */
+export const lockWithoutFormulas = (tx: Transaction, user_id: number, ids: readonly number[]): Promise<HeldPrices> =>
+  lock(tx, { user_id, ids, must_have_none: true });
+
+async function lock(
+  tx: Transaction,
+  { ids, ...of }: { user_id: number; ids: readonly number[]; must_have_none?: true },
+): Promise<HeldPrices> {
+  const rows = await selectRows(tx, { ...of, ids: ids.toSorted((a, b) => a - b) });
+  if (rows.length === 0) return { rows: [], has_formulas: false };
+  const found = await selectGoods(tx, { user_id: of.user_id, ids: rows.map(({ id }) => id) });
+  const goods = new Map(found.map(({ id, category_id, piece }) => [id, { category_id, piece }]));
+  return {
+    rows: rows.flatMap((row) => {
+      const known = goods.get(row.id);
+      return known ? [{ ...row, goods: known }] : [];
+    }),
+    has_formulas: found.some(({ has_formulas }) => has_formulas),
+  };
 }
 
 export type NewPrice = typeof prices.$inferInsert & Pick<PriceRow, 'comparable_amount'>;
@@ -192,7 +236,8 @@ type Basis =
   | 'credit_days';
 /** What a change may set: all but the basis of a price, which never changes. */
 export type ChangedColumns = Omit<PriceRow, Basis | 'created_at' | 'deleted_at'>;
-const changeable = ({
+/** The columns of a row that a change may set. */
+export const changeable = ({
   id,
   amount,
   comparable_amount,

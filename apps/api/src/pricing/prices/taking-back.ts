@@ -40,9 +40,10 @@ export async function takeBack(
   { clock, reference }: { clock: Clock; reference: Reference },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(published.map(({ id }) => id))];
-  const held = new Map((await lockWithDependents(tx, context.subject_id, ids)).map((row) => [row.id, row]));
+  const { rows, has_formulas } = await lockWithDependents(tx, context.subject_id, ids);
+  const held = new Map(rows.map((row) => [row.id, row]));
   const now = clock();
-  const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
+  const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [], has_formulas };
   const archives: ReturnType<typeof archiveOf>[] = [];
   const gone: PriceRow[] = [];
 

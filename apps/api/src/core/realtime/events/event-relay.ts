@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { and, asc, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
@@ -107,10 +108,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
 
   return {
     async stage(tx, name, data) {
-      const [row] = await tx
-        .insert(eventOutbox)
-        .values({ name, payload: data, created_at: clock() })
-        .returning({ id: eventOutbox.id });
+      const [row] = await addEvent(tx, { row: { name, payload: data, created_at: clock() } });
       if (!row) return;
       tx.afterCommit(() => {
         queue.push(row.id);
@@ -140,6 +138,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     },
   };
 }
+
+const addEvent = prepared((queries, { row }: { row: typeof eventOutbox.$inferInsert }) =>
+  queries.insert(eventOutbox).values(row).returning({ id: eventOutbox.id }),
+);
 
 /** The first thousand events before `before` (ms) whose notification was not sent. */
 async function listUnnotified(db: Database, before: number): Promise<number[]> {

@@ -66,9 +66,21 @@ export async function updateBatch(tx: Transaction, id: number, next: Partial<Bat
 
 const CONTINUED = new Inline('on conflict ("batch_id", "price_id") do update set "version" = excluded."version"');
 
+type NewRow = typeof priceBatchRows.$inferInsert;
+const addRow = prepared((queries, { row }: { row: NewRow }) =>
+  queries
+    .insert(priceBatchRows)
+    .values(row)
+    .onConflictDoUpdate({ target: [priceBatchRows.batch_id, priceBatchRows.price_id], set: { version: sql`excluded.version` } })
+    .returning({ id: priceBatchRows.price_id }),
+);
+
 /** Adds prices to a batch; one that it has already continues with the new version. */
-export const storeRows = (tx: Transaction, rows: readonly (typeof priceBatchRows.$inferInsert)[]): Promise<void> =>
-  insertRows(tx, priceBatchRows, rows, CONTINUED);
+export async function storeRows(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+  const [row] = rows;
+  if (row && rows.length === 1) await addRow(tx, { row });
+  else await insertRows(tx, priceBatchRows, rows, CONTINUED);
+}
 
 /** The rows of a batch, by price. */
 export const listRows = (queries: Queries, batch_id: number): PromiseLike<BatchRowRecord[]> =>

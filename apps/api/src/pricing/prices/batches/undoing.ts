@@ -56,9 +56,10 @@ export async function undoBatch(tx: Transaction, context: RequestContext, undoin
   const { batch, now, reference } = undoing;
   const rows = await repo.listRows(tx, batch.id);
   const open = rows.filter(({ undone_at }) => undone_at === null).map(({ price_id }) => price_id);
-  const held = new Map((await lockWithDependents(tx, context.subject_id, open)).map((price) => [price.id, price]));
+  const { rows: prices, has_formulas } = await lockWithDependents(tx, context.subject_id, open);
+  const held = new Map(prices.map((price) => [price.id, price]));
   const before = await archivesRepo.findFirstOfBatch(tx, archivesOf(batch.id));
-  const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
+  const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [], has_formulas };
   const archives: ReturnType<typeof archiveOf>[] = [];
   const gone: PriceRow[] = [];
   const decided = rows.map((row) => decideRow(row, held.get(row.price_id), before.get(row.price_id), undoing));

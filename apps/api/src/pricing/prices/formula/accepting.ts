@@ -28,7 +28,7 @@ async function matchWaiting(
   confirmed: Confirmed,
 ): Promise<{ results: PriceResult[]; applied: Map<number, number> }> {
   const ids = confirmed.map(({ id }) => id);
-  const held = new Map((await lockWithDependents(tx, user_id, ids)).map((row) => [row.id, row]));
+  const held = new Map((await lockWithDependents(tx, user_id, ids)).rows.map((row) => [row.id, row]));
   const formulas = new Map((await repo.listFormulas(tx, user_id)).map(({ formula }) => [formula.price_id, formula]));
   const applied = new Map<number, number>();
   const results = confirmed.map(({ id, amount }): PriceResult => {

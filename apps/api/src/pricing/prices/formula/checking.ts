@@ -14,7 +14,7 @@ export type Priced = Pick<
 > & { goods: Goods };
 
 /** A price that was read with its names. */
-export const pricedOf = ({ product, variation, ...price }: NamedPrice): Priced => ({
+export const pricedOf = ({ product, variation, has_formulas: _ofUser, ...price }: NamedPrice): Priced => ({
   ...price,
   product_id: product.id,
   goods: { category_id: product.category_id, piece: variation },

@@ -29,7 +29,8 @@ type FollowingDeps = {
   notifications: Notifications;
   findMedians: FindMedians;
 };
-type Replaced = { before: readonly PriceRow[]; after: readonly PriceRow[] };
+/** Prices before and after a change, and whether their user had formulas when they were locked. */
+type Replaced = { before: readonly PriceRow[]; after: readonly PriceRow[]; has_formulas: boolean };
 
 /** Keeps computed prices in step with what they are computed from. */
 export type FormulaFollowing = {
@@ -116,7 +117,8 @@ export function createFormulaFollowing({
     async lock(tx, user_id, findIds) {
       if ((await repo.listLinks(tx, user_id)).length > 0) await lockWithDependents(tx, user_id, await findIds());
     },
-    followPrices(tx, { actor_id, subject_id, source }, { before, after }) {
+    async followPrices(tx, { actor_id, subject_id, source }, { before, after, has_formulas }) {
+      if (!has_formulas) return { before: [], after: [], waits: false };
       const former = new Map(before.map((row) => [row.id, row]));
       const changed = new Map(
         after.map((row): [number, number | null] => {
@@ -127,7 +129,7 @@ export function createFormulaFollowing({
       return run(tx, { user_id: subject_id, actor_id, source, changed });
     },
     async read(queries, user_id, prices, { reference, now }) {
-      const rows = prices.length > 0 ? await repo.listFormulas(queries, user_id) : [];
+      const rows = prices.some(({ has_formulas }) => has_formulas) ? await repo.listFormulas(queries, user_id) : [];
       const byPrice = new Map(rows.map((sourced) => [sourced.formula.price_id, sourced]));
       return new Map(
         prices.flatMap((price): [number, PriceFormula][] => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../core/db/database.ts';
-import { type HeldPrice, lockRows } from '../repo.ts';
+import { type HeldPrices, lockRows, lockWithoutFormulas } from '../repo.ts';
 import * as repo from './repo.ts';
 
 /** The prices computed from these, directly or through others, each after what it is computed from. */
@@ -19,18 +19,21 @@ export function dependentsOf(links: readonly repo.FormulaLink[], ids: Iterable<n
 
 /**
  * Locks prices of a user together with those computed from them, lowest id first, so that two changes whose prices overlap
- * cannot deadlock. A formula that was set while the locks were awaited is found by the second look.
+ * cannot deadlock. A formula that was set while the locks were awaited is found by the second look. For a user without formulas
+ * the locks themselves say so.
  */
-export async function lockWithDependents(tx: Transaction, user_id: number, ids: readonly number[]): Promise<HeldPrice[]> {
-  const wanted = async () => {
+export async function lockWithDependents(tx: Transaction, user_id: number, ids: readonly number[]): Promise<HeldPrices> {
+  const alone = await lockWithoutFormulas(tx, user_id, ids);
+  if (alone.rows.length === ids.length && !alone.has_formulas) return alone;
+  const look = async () => {
     const links = await repo.listLinks(tx, user_id);
-    return links.length === 0 ? [...ids] : [...new Set([...ids, ...dependentsOf(links, ids)])];
+    return { ids: [...new Set([...ids, ...dependentsOf(links, ids)])], has_formulas: links.length > 0 };
   };
-  let locked = await wanted();
-  let rows = await lockRows(tx, user_id, locked);
-  for (let next = await wanted(); next.some((id) => !locked.includes(id)); next = await wanted()) {
+  let locked = await look();
+  let rows = await lockRows(tx, user_id, locked.ids);
+  for (let next = await look(); next.ids.some((id) => !locked.ids.includes(id)); next = await look()) {
     locked = next;
-    rows = await lockRows(tx, user_id, locked);
+    rows = await lockRows(tx, user_id, locked.ids);
   }
-  return rows;
+  return { rows, has_formulas: locked.has_formulas };
 }

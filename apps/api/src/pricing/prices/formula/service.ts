@@ -84,7 +84,7 @@ export function createPriceFormulas({
     await lockUser(tx, user_id);
     const wanted = wantedOf(formula);
     const ids = [price_id, ...idsOf(wanted)];
-    const held = new Map((await lockWithDependents(tx, user_id, ids)).map((row) => [row.id, row]));
+    const held = new Map((await lockWithDependents(tx, user_id, ids)).rows.map((row) => [row.id, row]));
     const price = held.get(price_id);
     if (!price) throw new AppError('not_found');
     const links = await repo.listLinks(tx, user_id);
