@@ -43,15 +43,15 @@ function dyingAtInsert(queries: Queries): Queries {
 }
 const whole = createDatabase({
   ...engine,
-  async begin(work) {
-    const result = await engine.begin((queries) => work(fatalTable ? dyingAtInsert(queries) : queries));
+  async begin(work, isShort) {
+    const result = await engine.begin((queries) => work(fatalTable ? dyingAtInsert(queries) : queries), isShort);
     await dieAt('committed');
     return result;
   },
 });
 const db: Database = Object.assign(Object.create(whole) as Database, {
-  async transaction<T>(work: Parameters<typeof whole.transaction<T>>[0]): Promise<T> {
-    const result = await whole.transaction(work);
+  async transaction<T>(...given: Parameters<typeof whole.transaction<T>>): Promise<T> {
+    const result = await whole.transaction(...given);
     await dieAt('published');
     return result;
   },

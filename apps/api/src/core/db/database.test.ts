@@ -92,6 +92,26 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     expect(ran).toBe(false);
   });
 
+  it('stores all short transactions but one that fails, and runs afterCommit callbacks of those that are stored', async () => {
+    const order: string[] = [];
+    const put = (key: string, fails = false) =>
+      test.db.transaction(
+        async (tx) => {
+          await tx.insert(facts).values({ key, value: 'x' });
+          order.push(key);
+          tx.afterCommit(() => order.push(`${key} is stored`));
+          if (fails) throw new Error('no');
+        },
+        { isShort: true },
+      );
+    const results = await Promise.allSettled([put('one'), put('two', true), put('three')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect([await valuesOf('one'), await valuesOf('two'), await valuesOf('three')]).toEqual([['x'], [], ['x']]);
+    expect(order.filter((one) => one.endsWith('stored')).sort()).toEqual(['one is stored', 'three is stored']);
+    // PostgreSQL runs them side by side, each with a commit of its own.
+    if (engine === 'sqlite') expect(order).toEqual(['one', 'two', 'three', 'one is stored', 'three is stored']);
+  });
+
   it('serializes twenty concurrent transactions on one row', async () => {
     await test.db.transaction((tx) => tx.insert(facts).values({ key: 'counter', value: '0' }));
     const raise = () =>
@@ -158,6 +178,31 @@ describe('SQLite', () => {
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
     expect(await pragma('trusted_schema')).toBe(0);
+    await db.close();
+  });
+
+  it('rejects all short transactions whose shared commit fails', async () => {
+    const db = createDatabase(openSqlite(folder()));
+    await db.script(
+      'create table parents (id integer primary key); create table children (parent_id integer references parents (id))',
+    );
+    const stored: number[] = [];
+    const put = (parent_id: number) =>
+      db.transaction(
+        async (tx) => {
+          await tx.rowsOf('pragma defer_foreign_keys = on', []);
+          await tx.rowsOf('insert into parents (id) values (?)', [parent_id]);
+          // The last one is a child of no one, which the commit finds.
+          await tx.rowsOf('insert into children (parent_id) values (?)', [parent_id === 3 ? 4 : parent_id]);
+          tx.afterCommit(() => stored.push(parent_id));
+        },
+        { isShort: true },
+      );
+    const results = await Promise.allSettled([put(1), put(2), put(3)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await db.execute('select id from parents')).toEqual([]);
+    await put(1);
+    expect(stored).toEqual([1]);
     await db.close();
   });
 

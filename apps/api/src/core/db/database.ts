@@ -23,8 +23,8 @@ export type Transaction = Queries & { afterCommit(work: () => void): void };
 export type Engine = {
   name: Connection['engine'];
   read: Queries;
-  /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. */
-  begin<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. Short works may share both. */
+  begin<T>(work: (queries: Queries) => Promise<T>, isShort: boolean): Promise<T>;
   /** Runs one statement unchanged and returns its rows: for checks, never with user input. */
   execute(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs many statements in one transaction, while no other process runs a script. */
@@ -36,8 +36,11 @@ export type Engine = {
 
 /** The database interface of services. */
 export type Database = Omit<Engine, 'begin'> & {
-  /** Runs work in one transaction, or joins the current one of this call chain; await only database calls inside. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs work in one transaction, or joins the current one of this call chain; await only database calls inside. Short work, of a few rows,
+   * may share its commit with other short work: it is durable when this resolves, and rolled back alone when it fails.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { isShort: boolean }): Promise<T>;
 };
 
 /**
@@ -62,7 +65,7 @@ export function createDatabase(engine: Engine): Database {
     script: (sql) => engine.script(sql),
     analyze: () => engine.analyze(),
     close: () => engine.close(),
-    async transaction(work) {
+    async transaction(work, { isShort } = { isShort: false }) {
       const outer = current();
       if (outer) return work(outer);
       const waiting: (() => void)[] = [];
@@ -76,7 +79,7 @@ export function createDatabase(engine: Engine): Database {
         } finally {
           open.delete(tx);
         }
-      });
+      }, isShort);
       for (const next of waiting) ambient.exit(next);
       return result;
     },

@@ -71,7 +71,7 @@ export function createPrices(deps: PricesDeps): Prices {
   const { readOwn, runBatch } = createBatchRunner(deps);
 
   const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[], of: ChangeOf) =>
-    runBatch(context, action, async (tx, reference) => {
+    runBatch(context, { action, rows: batch.length }, async (tx, reference) => {
       const changes = await openRecord(tx, context, of, clock());
       return applyBatch(tx, context, batch, { clock, reference, findMedians, changes });
     });
@@ -135,7 +135,9 @@ export function createPrices(deps: PricesDeps): Prices {
         ofState,
       ),
     takeBack: (context: RequestContext, published: readonly Published[]): Promise<PriceResult[]> =>
-      runBatch(context, 'takeBackPrices', (tx, reference) => takeBack(tx, context, published, { clock, reference })),
+      runBatch(context, { action: 'takeBackPrices', rows: published.length }, (tx, reference) =>
+        takeBack(tx, context, published, { clock, reference }),
+      ),
     async remove(context: RequestContext, price_id: number): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await repo.lockRows(tx, context.subject_id, [price_id]);

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
+import { createSharedCommits } from './shared-commits.ts';
 import { sqliteStartError } from './sqlite-faults.ts';
 
 const BUSY_MS = 200;
@@ -73,21 +74,24 @@ export function openSqlite(folder: string): Engine {
   }
   const writeQueries = queriesOf(writer);
   const writes = createBoundedLimit({ at_once: 1 });
+  const share = createSharedCommits(writer, (work) => writes.run(work));
   return {
     name: 'sqlite',
     read: queriesOf(reader),
-    begin: (work) =>
-      writes.run(async () => {
-        writer.exec('begin immediate');
-        try {
-          const result = await work(writeQueries);
-          writer.exec('commit');
-          return result;
-        } catch (error) {
-          if (writer.inTransaction) writer.exec('rollback');
-          throw error;
-        }
-      }),
+    begin: (work, isShort) =>
+      isShort
+        ? share(() => work(writeQueries))
+        : writes.run(async () => {
+            writer.exec('begin immediate');
+            try {
+              const result = await work(writeQueries);
+              writer.exec('commit');
+              return result;
+            } catch (error) {
+              if (writer.inTransaction) writer.exec('rollback');
+              throw error;
+            }
+          }),
     async execute(sql) {
       const statement = writer.prepare(sql);
       if (statement.reader) return statement.all() as Record<string, unknown>[];
@@ -95,7 +99,7 @@ export function openSqlite(folder: string): Engine {
       return [];
     },
     async script(sql) {
-      await this.begin(async () => void writer.exec(sql));
+      await this.begin(async () => void writer.exec(sql), false);
     },
     analyze: () =>
       writes.run(() => {

@@ -12,6 +12,9 @@ import * as repo from '../repo.ts';
 import type { PriceRow } from '../rules.ts';
 import { priceToWire, type Showing } from '../wire.ts';
 
+/** A change of so many prices may share its commit with others. */
+const SHORT_ROWS = 20;
+
 export type RunnerDeps = {
   db: Database;
   clock: Clock;
@@ -52,28 +55,31 @@ export function createBatchRunner(deps: RunnerDeps) {
     return new Map(rows.map((row) => [row.id, priceToWire(row, shown)]));
   }
 
-  /** Changes prices, publishes the changes, and returns each row with the current price. */
+  /** Changes so many prices, publishes the changes, and returns each row with the current price. */
   async function runBatch(
     context: RequestContext,
-    action: AuditAction,
+    { action, rows: n }: { action: AuditAction; rows: number },
     change: (tx: Transaction, reference: Reference) => Promise<BatchOutcome>,
   ): Promise<PriceResult[]> {
     const reference = await catalogue.reference();
-    const { results } = await db.transaction(async (tx) => {
-      const outcome = await change(tx, reference);
-      if (outcome.changed_ids.length > 0) {
-        const followed = await formulaFollowing.followPrices(tx, context, outcome);
-        const [before, after] = [
-          [...outcome.before, ...followed.before],
-          [...outcome.after, ...followed.after],
-        ];
-        if (context.actor_id !== context.subject_id)
-          await audit.record(tx, context, { action, entity: 'price', before: before.map(termsOf), after: after.map(termsOf) });
-        const price_ids = [...new Set([...outcome.changed_ids, ...followed.after.map(({ id }) => id)])];
-        await events.publish(tx, 'price.changed', { price_ids, user_id: context.subject_id });
-      }
-      return outcome;
-    });
+    const { results } = await db.transaction(
+      async (tx) => {
+        const outcome = await change(tx, reference);
+        if (outcome.changed_ids.length > 0) {
+          const followed = await formulaFollowing.followPrices(tx, context, outcome);
+          const [before, after] = [
+            [...outcome.before, ...followed.before],
+            [...outcome.after, ...followed.after],
+          ];
+          if (context.actor_id !== context.subject_id)
+            await audit.record(tx, context, { action, entity: 'price', before: before.map(termsOf), after: after.map(termsOf) });
+          const price_ids = [...new Set([...outcome.changed_ids, ...followed.after.map(({ id }) => id)])];
+          await events.publish(tx, 'price.changed', { price_ids, user_id: context.subject_id });
+        }
+        return outcome;
+      },
+      { isShort: n <= SHORT_ROWS },
+    );
     const rows = await readOwn(
       context.subject_id,
       results.flatMap(({ id }) => (id === null ? [] : [id])),

@@ -154,15 +154,20 @@ export function createPriceBatches(deps: BatchesDeps): PriceBatches {
         const [batch] = await toWire(db.read, [await own(context, batch_id)]);
         return { batch: batch as PriceBatch, results: [] };
       }
-      const results = await runBatch(context, 'undoPriceBatch', async (tx, reference) => {
-        const batch = await repo.lockBatch(tx, context.subject_id, batch_id);
-        if (!batch) throw new AppError('not_found');
-        const now = clock();
-        checkTime(batch);
-        const outcome = await undoBatch(tx, context, { batch, confirm_jumps, now, reference });
-        if (outcome.changed_ids.length > 0) await repo.updateBatch(tx, batch.id, { undone_at: now, undone_by: context.actor_id });
-        return outcome;
-      });
+      const results = await runBatch(
+        context,
+        { action: 'undoPriceBatch', rows: priceLimits.batch_rows },
+        async (tx, reference) => {
+          const batch = await repo.lockBatch(tx, context.subject_id, batch_id);
+          if (!batch) throw new AppError('not_found');
+          const now = clock();
+          checkTime(batch);
+          const outcome = await undoBatch(tx, context, { batch, confirm_jumps, now, reference });
+          if (outcome.changed_ids.length > 0)
+            await repo.updateBatch(tx, batch.id, { undone_at: now, undone_by: context.actor_id });
+          return outcome;
+        },
+      );
       const [batch] = await toWire(db.read, [await own(context, batch_id)]);
       return { batch: batch as PriceBatch, results };
     },
