@@ -88,6 +88,8 @@ test('tests a source, and saves it with amounts that are typed in Toman', async 
   const section = await open();
   fireEvent.click(section.getByRole('button', { name: 'افزودن منبع' }));
   const form = within(section.getByRole('form', { name: 'افزودن منبع' }));
+  for (const name of ['ضریب', 'بیشترین تغییر در هر خواندن (٪)'])
+    expect(form.getByLabelText<HTMLInputElement>(name).value).toBe('۱۰');
   fill(form, 'نشانی', ' https://rates.example.com/latest ');
   fill(form, 'مسیر مقدار در JSON', 'data.usd');
   fill(form, 'کمترین نرخ پذیرفتنی (تومان)', '۱۰۰٬۰۰۰');

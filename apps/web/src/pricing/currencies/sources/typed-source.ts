@@ -21,6 +21,8 @@ export type TypedSource = {
   header_value: string;
 };
 
+const shownDecimal = (decimal: string): string => toPersianDigits(decimal).replace('.', '٫');
+
 /** The fields for a source, or for a new one: an amount from half of the current one to twice as much. */
 export function toTyped(currency: Currency, source: CurrencySource | undefined): TypedSource {
   const show = (amount: string) => shownAmount({ ...currency, amount }).amount;
@@ -28,18 +30,19 @@ export function toTyped(currency: Currency, source: CurrencySource | undefined):
     return {
       url: '',
       path: '',
-      factor: isInRial(currency) ? '10' : '1',
+      factor: shownDecimal(isInRial(currency) ? '10' : '1'),
       every_minutes: 5,
       timeout_s: 10,
-      most_percent: '10',
+      most_percent: shownDecimal('10'),
       least: show(String(Number(currency.amount) / 2)),
       most: show(String(Number(currency.amount) * 2)),
       header_name: '',
       header_value: '',
     };
   const { url, path, factor, every_minutes, timeout_s, most_percent, least, most, header_name } = source;
-  const shown = { most_percent: String(most_percent), least: show(least), most: show(most), header_name: header_name ?? '' };
-  return { url, path, factor, every_minutes, timeout_s, ...shown, header_value: '' };
+  const numbers = { factor: shownDecimal(factor), most_percent: shownDecimal(String(most_percent)) };
+  const amounts = { least: show(least), most: show(most) };
+  return { url, path, every_minutes, timeout_s, ...numbers, ...amounts, header_name: header_name ?? '', header_value: '' };
 }
 
 /** What is sent for the fields, or the errors of those that are no numbers; the rest is judged by the API. */
@@ -72,12 +75,12 @@ export function toInput(typed: TypedSource, currency: Currency): { body: Currenc
 export const textsOf = (money: 'IRR' | 'USD'): FieldTexts<TypedSource> => ({
   url: [texts.url, ({ url }) => url],
   path: [texts.path, ({ path }) => path],
-  factor: [texts.factor, ({ factor }) => toPersianDigits(factor)],
+  factor: [texts.factor, ({ factor }) => factor],
   every_minutes: [texts.every, ({ every_minutes }) => texts.minutes(every_minutes)],
   timeout_s: [texts.timeout, ({ timeout_s }) => texts.seconds(timeout_s)],
   least: [texts.least[money], ({ least }) => least],
   most: [texts.most[money], ({ most }) => most],
-  most_percent: [texts.most_percent, ({ most_percent }) => toPersianDigits(most_percent)],
+  most_percent: [texts.most_percent, ({ most_percent }) => most_percent],
   header_name: [texts.header_name, ({ header_name }) => header_name],
   header_value: [texts.header_value, () => ''],
 });
