@@ -16,6 +16,8 @@ type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; pa
 type Receipts = Pick<Chat, 'read' | 'deliver' | 'setBlocked' | 'remove'>;
 type LockedRoom = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
 
+const short = { isShort: true };
+
 /** Creates the room changes other than new messages: read pointers, blocks and deletions. */
 export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps): Receipts {
   /** The room of two users, locked until the transaction ends. @throws not_found */
@@ -49,7 +51,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
           return entryOf('room.read', change, { ref_id: room.id });
         });
         return change as unknown as Read;
-      }),
+      }, short),
 
     async deliver(identity, upTo) {
       const waiting = await rooms.listUndelivered(db.read, identity.user_id);
@@ -63,7 +65,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
           if (reached <= mine.delivered_seq) return;
           const side = await rooms.updateMember(tx, mine, { delivered_seq: reached });
           await log.append(tx, [partner_id], async () => receiptsFor(theirs, side));
-        });
+        }, short);
       }
     },
 

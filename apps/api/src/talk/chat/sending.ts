@@ -153,7 +153,7 @@ export function createSending({
       const wait_s = limits.takeMessage(identity.author_id);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;
-      const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin));
+      const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin), { isShort: true });
       // Another socket may be inserting the same message id, in another room: the retry then finds the stored row.
       const { row, dup, sides } = await run().catch((error) => {
         if (!isDuplicate(error)) throw error;
