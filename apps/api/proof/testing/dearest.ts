@@ -30,8 +30,8 @@ export function dearestQueries({ query }: AppRoute): Record<string, string | num
 }
 
 type RfqMarket = Awaited<ReturnType<typeof openRfqMarket>>;
-/** A call by a person of the market, which may be made several times. */
-export type DearCall = { name: string; as: 'first' | 'buyer' | 'admin'; call: (time: number) => Call };
+/** A call by a person of the market, which may be made several times, `tries` at most. */
+export type DearCall = { name: string; as: 'first' | 'buyer' | 'admin'; call: (time: number) => Call; tries?: number };
 
 /**
  * Changes of as many rows as one call takes, of a supplier with so many prices, of a buyer, and of an admin before so many reviews; the rows
@@ -54,7 +54,12 @@ export function dearestChanges(market: RfqMarket, price_ids: readonly number[], 
   const reviews = (time: number) => review_ids.slice(0, reviewLimits.decisions).map((id) => ({ id, version: time + 1 }));
   return [
     { name: 'prices.own.updatePrices', as: 'first', call: (time) => ({ body: { prices: amounts(time) } }) },
-    { name: 'priceLists.own.createPriceList', as: 'first', call: () => ({ body: { text: list } }) },
+    {
+      name: 'priceLists.own.createPriceList',
+      as: 'first',
+      call: () => ({ body: { text: list } }),
+      tries: priceListLimits.under_way,
+    },
     {
       name: 'reviews.decideReviews',
       as: 'admin',

@@ -151,6 +151,7 @@ export const CreatePriceListSchema = z
 const PriceListParams = z.object({ priceListId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
+const exported = access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:read' });
 const begin = access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:write' });
 
 /** A page of a supplier's price lists. */
@@ -242,7 +243,7 @@ export const priceLists = forUser(
         summary: 'Exports the rejected rows of a price list as a file',
         description: 'The original rows, each with its line number and the reason.',
         responses: { 200: ContentSchema },
-        metadata: read,
+        metadata: exported,
       },
       exportPrices: {
         method: 'GET',
@@ -251,7 +252,7 @@ export const priceLists = forUser(
         summary: 'Exports the prices of a user as a file',
         description: 'The file can be imported again as a price list.',
         responses: { 200: ContentSchema },
-        metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'prices:read' }),
+        metadata: exported,
       },
       applyPriceList: {
         method: 'POST',

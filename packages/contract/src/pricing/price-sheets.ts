@@ -202,7 +202,7 @@ export const priceSheets = c.router(
       summary: 'Returns a shared price sheet by its token',
       description: `The first ${priceSheetLimits.rows} prices of the sheet with their present values, for anyone with the URL.`,
       responses: { 200: one(SharedPriceSheetSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 4, api_key: 'prices:read', cache: 'market' }),
     },
     own: ownSheets.own,
     other: ownSheets.other,

@@ -251,7 +251,7 @@ export const reviews = c.router(
       description:
         'Returns one result for each: `stale` when it changed, `review_closed` when it is already decided, or `not_found`.',
       responses: { 200: many(ReviewResultSchema) },
-      metadata: access({ role: 'admin', limit: 'batch_write', cost: 8 }),
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 12 }),
     },
     takeBackApprovals: {
       method: 'POST',
@@ -261,7 +261,7 @@ export const reviews = c.router(
       description:
         'Returns the reviews to the queue, in the version after their approval, with one result for each: `stale` when it changed, or `take_back_too_late` when it is already published.',
       responses: { 200: many(ReviewResultSchema) },
-      metadata: access({ role: 'admin', limit: 'batch_write', cost: 8, idempotent: true }),
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 12, idempotent: true }),
     },
     listOwnReviews: {
       method: 'GET',

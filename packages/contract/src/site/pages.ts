@@ -38,7 +38,7 @@ export const pages = c.router(
       summary: 'Returns a published page or news item',
       description: 'A former slug works, too; the response contains the current slug.',
       responses: { 200: one(PublicPageSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, cost: 4 }),
     },
     listNews: {
       method: 'GET',

@@ -248,7 +248,7 @@ export const quotes = c.router(
       responses: {
         200: one(SharedQuoteSchema),
       },
-      metadata: access({ role: 'guest', limit: 'public_read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 4 }),
     },
     own: ownQuotes.own,
     other: ownQuotes.other,

@@ -44,7 +44,7 @@ export const MergeOptionSchema = z.strictObject({ version, into_id: IdSchema });
 const categoryParams = z.object({ categoryId: IdParamSchema });
 const optionParams = categoryParams.extend({ optionId: IdParamSchema });
 const into = z.object({ into_id: IdParamSchema });
-const read = access({ role: 'admin', limit: 'own_read' });
+const read = access({ role: 'admin', limit: 'own_read', cost: 4 });
 const write = access({ role: 'admin', limit: 'own_write', cost: 10, idempotent: true });
 
 /** The calls by which admins merge categories and options that are there twice; what cannot be merged answers 422 at `into_id`. */
