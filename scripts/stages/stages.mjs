@@ -114,7 +114,7 @@ export const allStages = [
 
 /** Long forms and measured files, one stage after the other. @type {Stage[]} */
 export const slowStages = [
-  { ...check('web build', 'build', 400), browser: true },
+  check('web build', 'build', 400),
   { ...check('chromium', 'chromium', 600), browser: true },
   tests('slow: api', 'apps/api', { script: 'test:slow', timeout_s: 3_000 }),
   tests('measured: api', 'apps/api', { script: 'test:measured', timeout_s: 1_200 }),
