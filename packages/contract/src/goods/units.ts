@@ -5,13 +5,11 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { deletedAnswer, IdParamSchema, IdSchema, many, one, textSchema } from '../wire/values.ts';
+import { unitDimensions } from './units/vocabulary.ts';
+
+export * from './units/vocabulary.ts';
 
 const c = initContract();
-
-/** What units measure. Units of one dimension compare by their factors, except pieces, which compare with themselves alone. */
-export const unitDimensions = ['mass', 'length', 'area', 'volume', 'piece'] as const;
-/** What a unit measures. */
-export type UnitDimension = (typeof unitDimensions)[number];
 
 /**
  * What names a unit: categories, products, their variations, current prices (counted up to {@link MOST_COUNTED}), inventories and lines of

@@ -17,28 +17,12 @@ import {
   priceListOutcomes,
   priceListRowKinds,
 } from './price-lists/rows.ts';
+import { priceListStatuses } from './price-lists/vocabulary.ts';
 import { PriceListQuerySchema } from './prices.ts';
 
-const c = initContract();
+export * from './price-lists/vocabulary.ts';
 
-/**
- * The status of a list. It is read, waits for its column mapping (`mapped`), is compared with the prices, waits for
- * confirmation (`checked`), is applied, and can be undone for a day; it can be cancelled until it is applied.
- */
-export const priceListStatuses = [
-  'reading',
-  'mapped',
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'failed',
-  'cancelled',
-  'undoing',
-  'undone',
-] as const;
-/** The status of a list. */
-export type PriceListStatus = (typeof priceListStatuses)[number];
+const c = initContract();
 
 /** Reasons why a list could not be read, with the message to its supplier. */
 export const priceListFailures = {

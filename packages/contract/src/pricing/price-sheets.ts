@@ -19,14 +19,12 @@ import {
   textSchema,
 } from '../wire/values.ts';
 import { deliveries } from '../wire/vocabulary.ts';
+import { sheetUnits, sheetVats } from './price-sheets/vocabulary.ts';
 import { PriceSchema } from './prices.ts';
 
-const c = initContract();
+export * from './price-sheets/vocabulary.ts';
 
-/** Value added tax on a price sheet: each amount as it was stated, all with it, or all without it. */
-export const sheetVats = ['stated', 'with', 'without'] as const;
-/** Units on a price sheet: each amount as it was stated, or for the unit in which its category is compared. */
-export const sheetUnits = ['stated', 'compared'] as const;
+const c = initContract();
 
 /** The prices of a sheet: without any of these all prices of its supplier. */
 const SheetFilterSchema = z.strictObject({

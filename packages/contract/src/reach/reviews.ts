@@ -7,7 +7,8 @@ import { countParam } from '../wire/paging.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, PageQuerySchema, page, ReasonSchema, TimeSchema } from '../wire/values.ts';
 import { FileSchema } from './files.ts';
-import { type ReviewEntity, reviewEntities, reviewSchemas } from './reviews/shown.ts';
+import { reviewSchemas } from './reviews/shown.ts';
+import { type ReviewEntity, reviewEntities } from './reviews/vocabulary.ts';
 
 const c = initContract();
 
@@ -16,7 +17,8 @@ export const reviewStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] a
 /** Where a submitted change stands. */
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-export { isChangeable, type ReviewEntity, type ReviewShown, reviewEntities } from './reviews/shown.ts';
+export type { ReviewShown } from './reviews/shown.ts';
+export * from './reviews/vocabulary.ts';
 
 const ReviewEntitySchema = z.enum(reviewEntities);
 
@@ -92,16 +94,6 @@ export const ReviewSchema = z
   .meta({ id: 'Review' });
 /** A pending or decided change, as returned to an admin. */
 export type Review = z.infer<typeof ReviewSchema>;
-
-/**
- * Whether a pending review is approved, or a pending document accepted, and that can still be taken back.
- *
- * @example
- * isHeld({ status: 'pending', reviewer: { id: 1, name: 'مدیر' } }) // → true
- * isHeld({ status: 'approved', reviewer: { id: 1, name: 'مدیر' } }) // → false
- */
-export const isHeld = ({ status, reviewer }: { status: string; reviewer: Review['reviewer'] }): boolean =>
-  status === 'pending' && reviewer !== null;
 
 const waiting = z.int().nonnegative();
 /**

@@ -25,13 +25,12 @@ import {
   TimeSchema,
   textSchema,
 } from '../wire/values.ts';
+import { inventoryStatuses } from './inventories/vocabulary.ts';
+
+export * from './inventories/vocabulary.ts';
 
 const c = initContract();
 
-/** Where an inventory stands: a draft, waiting for review, public, stopped by its owner, rejected, or expired. */
-export const inventoryStatuses = ['draft', 'pending', 'published', 'stopped', 'rejected', 'expired'] as const;
-/** Where an inventory stands. */
-export type InventoryStatus = (typeof inventoryStatuses)[number];
 /** `available` has an amount, `on_call` has none. */
 export const inventoryStates = ['available', 'on_call'] as const;
 /** Whether an inventory states an amount. */

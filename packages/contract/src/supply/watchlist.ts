@@ -7,13 +7,11 @@ import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { deletedAnswer, IdParamSchema, IdSchema, many, one, TimeSchema } from '../wire/values.ts';
 import { SupplierSchema } from './suppliers/public.ts';
+import { watchKinds } from './watchlist/vocabulary.ts';
+
+export * from './watchlist/vocabulary.ts';
 
 const c = initContract();
-
-/** What can be watched: a product, a supplier by its user id, or the RFQs of a category. */
-export const watchKinds = ['product', 'supplier', 'category'] as const;
-/** A kind of what can be watched. */
-export type WatchKind = (typeof watchKinds)[number];
 
 const shared = { item_id: IdSchema, since: TimeSchema };
 /** A watched item as it is now; its content is null once it is no longer public. */

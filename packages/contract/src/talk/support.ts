@@ -4,15 +4,13 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, ReasonSchema, TimeSchema } from '../wire/values.ts';
+import { supportClaims } from './support/vocabulary.ts';
+
+export * from './support/vocabulary.ts';
 
 const c = initContract();
 
 const SupportPersonSchema = z.object({ user_id: IdSchema, name: z.string() });
-
-/** Whose rooms a supporter lists: their own, the unclaimed, or all of the desk. */
-export const supportClaims = ['all', 'none', 'mine'] as const;
-/** Whose rooms a supporter lists. */
-export type SupportClaim = (typeof supportClaims)[number];
 
 /**
  * A room of a desk: who writes, what is unread by the desk, the newest message, and the supporter who answers it, with the note of

@@ -20,25 +20,20 @@ import {
   TimeSchema,
   textSchema,
 } from '../wire/values.ts';
-import { RfqEditSchema, RfqEditVersionSchema, rfqAudiences, rfqContentFields } from './rfqs/edits.ts';
+import { RfqEditSchema, RfqEditVersionSchema, rfqContentFields } from './rfqs/edits.ts';
 import { OwnRfqLineSchema, RfqLineInputSchema, RfqLineSchema } from './rfqs/lines.ts';
 import { PublicRfqQuerySchema } from './rfqs/public-query.ts';
 import { rfqHelp } from './rfqs/suggestions.ts';
 import { rfqTemplates } from './rfqs/templates.ts';
+import { rfqAudiences, rfqStatuses } from './rfqs/vocabulary.ts';
 
 export * from './rfqs/edits.ts';
 export * from './rfqs/lines.ts';
 export * from './rfqs/public-query.ts';
+export * from './rfqs/vocabulary.ts';
 
 const c = initContract();
 
-/**
- * Where an RFQ stands: a draft, waiting for review, open, closed for answers, awarded, stopped by its buyer, rejected, or
- * expired.
- */
-export const rfqStatuses = ['draft', 'pending', 'published', 'closed', 'awarded', 'stopped', 'rejected', 'expired'] as const;
-/** Where an RFQ stands. */
-export type RfqStatus = (typeof rfqStatuses)[number];
 /** How far an invited supplier came, from the invitation to the answer. */
 export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
 /** How far an invited supplier came. */

@@ -1,4 +1,4 @@
-import { unitDimensions } from '@rasteh/contract/goods/units';
+import { unitDimensions } from '@rasteh/contract/goods/units/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type UnitDimension, unitDimensions } from '@rasteh/contract/goods/units';
+import { type UnitDimension, unitDimensions } from '@rasteh/contract/goods/units/vocabulary';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { parseDecimal } from '@rasteh/persian/digits';
 import { SelectField, TextField } from '@rasteh/ui/field';

@@ -1,4 +1,4 @@
-import { priceListStatuses } from '@rasteh/contract/pricing/price-lists';
+import { priceListStatuses } from '@rasteh/contract/pricing/price-lists/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

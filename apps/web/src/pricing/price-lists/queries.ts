@@ -1,5 +1,5 @@
-import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/pricing/price-lists';
 import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/pricing/price-lists/rows';
+import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/pricing/price-lists/vocabulary';
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';

@@ -1,4 +1,5 @@
-import { type ReviewCounts, type ReviewEntity, reviewEntities } from '@rasteh/contract/reach/reviews';
+import type { ReviewCounts } from '@rasteh/contract/reach/reviews';
+import { type ReviewEntity, reviewEntities } from '@rasteh/contract/reach/reviews/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';

@@ -1,4 +1,4 @@
-import { reviewEntities } from '@rasteh/contract/reach/reviews';
+import { reviewEntities } from '@rasteh/contract/reach/reviews/vocabulary';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

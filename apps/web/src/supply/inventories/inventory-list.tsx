@@ -1,4 +1,5 @@
-import { type Inventory, inventoryStatuses } from '@rasteh/contract/supply/inventories';
+import type { Inventory } from '@rasteh/contract/supply/inventories';
+import { inventoryStatuses } from '@rasteh/contract/supply/inventories/vocabulary';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';

@@ -1,4 +1,4 @@
-import { inventoryStatuses } from '@rasteh/contract/supply/inventories';
+import { inventoryStatuses } from '@rasteh/contract/supply/inventories/vocabulary';
 import type { Api } from '../../core/http/api.ts';
 import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';

@@ -1,4 +1,5 @@
-import { type Watched, type WatchKind, watchKinds } from '@rasteh/contract/supply/watchlist';
+import type { Watched } from '@rasteh/contract/supply/watchlist';
+import { type WatchKind, watchKinds } from '@rasteh/contract/supply/watchlist/vocabulary';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

@@ -1,4 +1,4 @@
-import { type SupportClaim, supportClaims } from '@rasteh/contract/talk/support';
+import { type SupportClaim, supportClaims } from '@rasteh/contract/talk/support/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';

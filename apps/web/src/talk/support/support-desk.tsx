@@ -1,4 +1,4 @@
-import { type SupportClaim, supportClaims } from '@rasteh/contract/talk/support';
+import { type SupportClaim, supportClaims } from '@rasteh/contract/talk/support/vocabulary';
 import { ChipRow } from '@rasteh/ui/chip-row';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

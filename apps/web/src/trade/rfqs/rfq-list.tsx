@@ -1,4 +1,5 @@
-import { type Rfq, rfqAudiences, rfqStatuses } from '@rasteh/contract/trade/rfqs';
+import type { Rfq } from '@rasteh/contract/trade/rfqs';
+import { rfqAudiences, rfqStatuses } from '@rasteh/contract/trade/rfqs/vocabulary';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';

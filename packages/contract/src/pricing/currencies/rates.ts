@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { access } from '../../wire/access.ts';
 import { withErrors } from '../../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, many, one, TimeSchema, textSchema } from '../../wire/values.ts';
+import { quotedPers, quoteMoneys } from './vocabulary.ts';
+
+export * from './vocabulary.ts';
 
 /** An amount of a currency: a positive decimal with at most six decimals. */
 export const CurrencyAmountSchema = z
@@ -23,11 +26,6 @@ export const CurrencySchema = z
   .meta({ id: 'Currency' });
 /** A currency or index with its current amount. */
 export type Currency = z.infer<typeof CurrencySchema>;
-
-/** The money of an amount: Rial or US dollar. */
-export const quoteMoneys = ['IRR', 'USD'] as const;
-/** What an amount is for; `one` is a single piece of what is quoted. */
-export const quotedPers = ['one', 'g', 'kg', 'ton', 'ozt', 'bbl'] as const;
 
 /** An amount above 0. */
 export const AmountInputSchema = CurrencyAmountSchema.refine((text) => Number(text) > 0);

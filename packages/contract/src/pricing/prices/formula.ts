@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { IdSchema, MAX_RIAL, RialSchema } from '../../wire/values.ts';
+import { formulaKinds, formulaSteps } from './vocabulary.ts';
 
-/** What a price is computed from: a cost of one's own, another price of one's own, or the rate of a currency. */
-export const formulaKinds = ['cost', 'price', 'currency'] as const;
-/** What a price is computed from. */
-export type FormulaKind = (typeof formulaKinds)[number];
-
-/** The steps in Rial to which a computed amount is rounded. */
-export const formulaSteps = [1, 10, 100, 1_000, 10_000, 100_000] as const;
+export * from './vocabulary.ts';
 
 /** `following`: the price has the computed amount; `waiting`: a large step waits for a confirmation; `stopped`: see `stop_reason`. */
 export const formulaStatuses = ['following', 'waiting', 'stopped'] as const;

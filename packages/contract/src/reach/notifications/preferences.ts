@@ -4,6 +4,9 @@ import { access } from '../../wire/access.ts';
 import { errorResponses } from '../../wire/errors.ts';
 import { ClockTimeSchema, one } from '../../wire/values.ts';
 import { type NotificationChannel, type NotificationGroup, notificationChannels, notificationGroups } from './groups.ts';
+import { digestIntervals } from './vocabulary.ts';
+
+export * from './vocabulary.ts';
 
 const c = initContract();
 
@@ -25,9 +28,6 @@ const channels = z.strictObject({
   reviews: choicesOf('reviews'),
   account: choicesOf('account'),
 } satisfies Record<NotificationGroup, z.ZodType<Choices>>);
-
-/** How often pushes are sent: each at once, or one an hour or a day that sums up what is unread. Messages are never summed up. */
-export const digestIntervals = ['off', 'hourly', 'daily'] as const;
 
 /** By which channels a user receives the notifications of each group, and when. */
 export const NotificationPreferencesSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { errorResponses } from '../../wire/errors.ts';
 import { reviewLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
 import { many, one, textSchema } from '../../wire/values.ts';
-import { reviewEntities } from './shown.ts';
+import { reviewEntities } from './vocabulary.ts';
 
 const c = initContract();
 

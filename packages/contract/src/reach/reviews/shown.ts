@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TimeSchema } from '../../wire/values.ts';
 import { showcaseKinds } from '../../wire/vocabulary.ts';
+import type { ReviewEntity } from './vocabulary.ts';
 
 /**
  * The content of each kind of entity shown to a reviewer, the current public one and the proposed one: names and texts, no ids.
@@ -72,18 +73,6 @@ export const reviewSchemas = {
     stars: z.int(),
     text: z.string().nullable(),
   }),
-} as const;
-/** A kind of entity whose public content is reviewed. */
-export type ReviewEntity = keyof typeof reviewSchemas;
-/**
- * Whether the author can change what waits, so that a reviewer may ask for it: a story is only deleted and sent in anew.
- *
- * @example
- * isChangeable('rfq') // → true
- * isChangeable('story') // → false
- */
-export const isChangeable = (entity: ReviewEntity): boolean => entity !== 'story';
+} as const satisfies Record<ReviewEntity, z.ZodObject>;
 /** The shown content of one kind. */
 export type ReviewShown<E extends ReviewEntity> = z.infer<(typeof reviewSchemas)[E]>;
-/** The kinds of entities whose public content is reviewed. */
-export const reviewEntities = Object.keys(reviewSchemas) as [ReviewEntity, ...ReviewEntity[]];

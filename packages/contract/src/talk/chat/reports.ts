@@ -4,11 +4,9 @@ import { FileSchema } from '../../reach/files.ts';
 import { IdSchema, ReasonSchema, TimeSchema } from '../../wire/values.ts';
 import { SentMessageIdSchema } from './message-id.ts';
 import { ChatUserSchema, chatPointer, messageTypes } from './values.ts';
+import { reportOutcomes } from './vocabulary.ts';
 
-/** What an admin decides on a report of messages. */
-export const reportOutcomes = ['no_fault', 'warned', 'suspended'] as const;
-/** What an admin decides on a report of messages. */
-export type ReportOutcome = (typeof reportOutcomes)[number];
+export * from './vocabulary.ts';
 
 /** A report with the messages as they were when it was created. */
 export const ReportSchema = z

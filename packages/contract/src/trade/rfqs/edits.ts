@@ -4,11 +4,8 @@ import { SupplierRefSchema } from '../../people/users/supplier-ref.ts';
 import { FileSchema } from '../../reach/files.ts';
 import { TimeSchema } from '../../wire/values.ts';
 import { RfqEditLineSchema } from './lines.ts';
+import { rfqAudiences } from './vocabulary.ts';
 
-/** Who may see an open RFQ: every supplier, or the invited ones alone. */
-export const rfqAudiences = ['open', 'invited'] as const;
-/** Who may see an open RFQ. */
-export type RfqAudience = (typeof rfqAudiences)[number];
 /** What an RFQ and its edits say, beside lines and invitations. */
 export const rfqContentFields = {
   title: z.string(),

@@ -1,4 +1,4 @@
-import { quotedPers, quoteMoneys } from '@rasteh/contract/pricing/currencies/rates';
+import { quotedPers, quoteMoneys } from '@rasteh/contract/pricing/currencies/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';

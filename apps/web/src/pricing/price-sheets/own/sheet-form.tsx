@@ -1,4 +1,5 @@
-import { type PriceSheet, type PriceSheetContent, sheetUnits, sheetVats } from '@rasteh/contract/pricing/price-sheets';
+import type { PriceSheet, PriceSheetContent } from '@rasteh/contract/pricing/price-sheets';
+import { sheetUnits, sheetVats } from '@rasteh/contract/pricing/price-sheets/vocabulary';
 import { priceSheetLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';

@@ -1,5 +1,5 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
-import { formulaKinds, formulaSteps } from '@rasteh/contract/pricing/prices/formula';
+import { formulaKinds, formulaSteps } from '@rasteh/contract/pricing/prices/vocabulary';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';

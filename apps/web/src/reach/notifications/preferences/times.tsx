@@ -1,4 +1,5 @@
-import { digestIntervals, type NotificationPreferences } from '@rasteh/contract/reach/notifications/preferences';
+import type { NotificationPreferences } from '@rasteh/contract/reach/notifications/preferences';
+import { digestIntervals } from '@rasteh/contract/reach/notifications/vocabulary';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { SelectField } from '@rasteh/ui/field';

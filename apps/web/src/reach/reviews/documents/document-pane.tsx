@@ -1,4 +1,4 @@
-import { isHeld } from '@rasteh/contract/reach/reviews';
+import { isHeld } from '@rasteh/contract/reach/reviews/vocabulary';
 import type { Document, ReviewedDocument } from '@rasteh/contract/supply/suppliers/verification';
 import { documentKindTexts } from '@rasteh/contract/wire/vocabulary';
 import { toPersianDigits } from '@rasteh/persian/digits';

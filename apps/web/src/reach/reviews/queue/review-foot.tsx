@@ -1,4 +1,5 @@
-import { isChangeable, type Review } from '@rasteh/contract/reach/reviews';
+import type { Review } from '@rasteh/contract/reach/reviews';
+import { isChangeable } from '@rasteh/contract/reach/reviews/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { faReviews as texts } from '../../../i18n/reach/reviews.ts';
 import type { Decision } from '../mutations.ts';

@@ -1,4 +1,5 @@
-import { isChangeable, isHeld, type Review } from '@rasteh/contract/reach/reviews';
+import type { Review } from '@rasteh/contract/reach/reviews';
+import { isChangeable, isHeld } from '@rasteh/contract/reach/reviews/vocabulary';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';

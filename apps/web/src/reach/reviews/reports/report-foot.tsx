@@ -1,4 +1,4 @@
-import { type ReportOutcome, reportOutcomes } from '@rasteh/contract/talk/chat/reports';
+import { type ReportOutcome, reportOutcomes } from '@rasteh/contract/talk/chat/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { faReports } from '../../../i18n/talk/reports.ts';
 import styles from '../queue/review-pane.module.css';

@@ -1,4 +1,5 @@
-import { type DecideReviews, isChangeable, isHeld, type Review, type ReviewResult } from '@rasteh/contract/reach/reviews';
+import type { DecideReviews, Review, ReviewResult } from '@rasteh/contract/reach/reviews';
+import { isChangeable, isHeld } from '@rasteh/contract/reach/reviews/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useState } from 'react';

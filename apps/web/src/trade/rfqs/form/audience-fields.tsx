@@ -1,5 +1,5 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
-import { rfqAudiences } from '@rasteh/contract/trade/rfqs';
+import { rfqAudiences } from '@rasteh/contract/trade/rfqs/vocabulary';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
