@@ -6,8 +6,10 @@ import { createClassNames } from './vite/class-names.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { firstVisitsPlugin } from './vite/first-visits.ts';
+import { panelModulesPlugin } from './vite/panel-modules-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
+import { pureContractPlugin } from './vite/pure-contract-plugin.ts';
 import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
 import { zodPlugin } from './vite/zod-plugin.ts';
 
@@ -18,7 +20,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     contractPlugin(),
     devEntryPlugin(),
     plainImportPlugin(),
-    ...(isSsrBuild ? [] : [zodPlugin(), twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
+    ...(isSsrBuild
+      ? []
+      : [panelModulesPlugin(), zodPlugin(), pureContractPlugin(), twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
   ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -34,7 +38,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-panel.tsx'], output: { codeSplitting: { groups } } } }),
   },
   // The server build is self-contained: node_modules are bundled into it, of React only the production half. A process started
   // without NODE_ENV would otherwise render with the checks of development, at twice the cost.

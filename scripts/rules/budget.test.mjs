@@ -12,16 +12,17 @@ const most = '135.0 KiB';
 /**
  * The output of the check for a built web whose home page has these chunks, with their sizes in KiB, besides its entry of 100 KiB.
  * @param {Record<string, number>} chunks By their names.
- * @param {{ styles?: number, fonts?: number }} [more] The bytes of its stylesheet and of its font.
+ * @param {{ styles?: number, fonts?: number, isPanel?: boolean }} [more] The bytes of its stylesheet and of its font, and whether it is a
+ *   page of the panel.
  */
-async function budgetOf(chunks, { styles = 1_000, fonts = 1_000 } = {}) {
+async function budgetOf(chunks, { styles = 1_000, fonts = 1_000, isPanel = false } = {}) {
   const kib = (/** @type {number} */ count) => 'x'.repeat(count * 1_024);
   const files = ['assets/entry.js', ...Object.keys(chunks).map((name) => `assets/${name}.js`)];
   const font = 'assets/vazirmatn-arabic-wght-normal-1.woff2';
   const entry = { file: 'assets/entry.js', isEntry: true, css: ['assets/style.css'], assets: [font] };
   plant(`${folder}/apps/web/dist/client`, {
-    '.vite/manifest.json': JSON.stringify({ 'src/entry-client.tsx': entry }),
-    '.vite/first-visits.json': JSON.stringify([{ page: 'home.lazy.tsx', files }]),
+    '.vite/manifest.json': JSON.stringify({ 'src/entry-client.tsx': entry, 'src/entry-panel.tsx?panel': entry }),
+    '.vite/first-visits.json': JSON.stringify([{ page: 'home.lazy.tsx', files, isPanel }]),
     [font]: 'x'.repeat(fonts),
     'assets/style.css.gz': 'x'.repeat(styles),
     'assets/style.css.br': '',
@@ -62,5 +63,13 @@ it('has a separate budget for styles and for fonts', async () => {
   const { code, output } = await budgetOf({ 'page-shell': 1 }, { styles: 25 * 1_024, fonts: 86 * 1_024 });
   expect(output).toContain('styles: 25.0 KiB of 20.0 KiB');
   expect(output).toContain('fonts: 86.0 KiB of 85.0 KiB');
+  expect(code).toBe(1);
+});
+
+it('has another budget for pages of the panel', async () => {
+  expect((await budgetOf({ panel: 130 }, { styles: 41 * 1_024, isPanel: true })).code).toBe(0);
+  const { code, output } = await budgetOf({ panel: 141 }, { styles: 43 * 1_024, isPanel: true });
+  expect(output).toContain('home.lazy.tsx: first-visit: scripts: 241.0 KiB of 240.0 KiB');
+  expect(output).toContain('styles: 43.0 KiB of 42.0 KiB');
   expect(code).toBe(1);
 });

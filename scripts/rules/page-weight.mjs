@@ -1,4 +1,4 @@
-/** The download of a first visit to a public page until its network is idle, from the built web. */
+/** The download of a first visit to a page until its network is idle, from the built web. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,6 +7,12 @@ import { join } from 'node:path';
  * images. Why scripts are not held to it in gzip: `docs/decisions/048-what-a-first-visit-loads.md`.
  */
 export const bounds = { scripts: 135 * 1_024, styles: 20 * 1_024, fonts: 85 * 1_024, requests: 20 };
+/** The budget of a first visit to a page of the panel, and to one with the editor of formatted texts, which has a library of its own. */
+const panelBounds = { scripts: 240 * 1_024, styles: 42 * 1_024, fonts: 85 * 1_024, requests: 20 };
+const editorBounds = { ...panelBounds, scripts: 330 * 1_024 };
+
+/** The pages with that editor: of an admin who writes pages and news, and of a supplier who writes the profile. */
+const EDITORS = ['src/routes/admin/content-form.lazy.tsx', 'src/routes/panel/profile/profile.lazy.tsx'];
 
 /** The other requests of a first visit: its document, its icon, the manifest, and repeated reads. */
 const OTHER_REQUESTS = 4;
@@ -15,20 +21,22 @@ const OTHER_REQUESTS = 4;
 const FONTS = /\/vazirmatn-(?:arabic|latin)-wght-normal-[^/]*\.woff2$/;
 
 /**
- * The transfer size of each public page's first visit: its scripts, as the build lists them, its styles and its fonts.
+ * The transfer size of the first visit of each public page and of each page of the panel: its scripts, as the build lists them, its
+ * styles and its fonts.
  * @param {string} client The folder of the client build.
- * @returns {{ page: string, scripts: number, styles: number, fonts: number, requests: number, gzip: number, files: string[] }[]}
- * Transferred bytes, the maximum number of requests, the bytes of the scripts in gzip, and the paths of the scripts.
+ * @returns {{ page: string, scripts: number, styles: number, fonts: number, requests: number, gzip: number, files: string[],
+ *   most: typeof bounds }[]}
+ * Transferred bytes, the maximum number of requests, the bytes of the scripts in gzip, the paths of the scripts, and the budget.
  */
 export function firstVisits(client) {
   const read = (name) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
   const manifest = read('manifest.json');
   const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-  const common = entries.flatMap(({ css = [] }) => css);
-  const fonts = entries.flatMap(({ assets = [] }) => assets).filter((file) => FONTS.test(file));
+  const fonts = [...new Set(entries.flatMap(({ assets = [] }) => assets))].filter((file) => FONTS.test(file));
   const weigh = (files, ending) => files.reduce((sum, file) => sum + statSync(join(client, `${file}${ending}`)).size, 0);
-  return read('first-visits.json').map(({ page, files }) => {
-    const styles = [...common, ...(manifest[page]?.css ?? [])];
+  const stylesOf = (name) => manifest[name]?.css ?? [];
+  return read('first-visits.json').map(({ page, files, isPanel = false }) => {
+    const styles = isPanel ? stylesOf('src/entry-panel.tsx?panel') : [...stylesOf('src/entry-client.tsx'), ...stylesOf(page)];
     return {
       page: page || 'what every page loads',
       scripts: weigh(files, '.br'),
@@ -37,6 +45,7 @@ export function firstVisits(client) {
       requests: files.length + styles.length + fonts.length + OTHER_REQUESTS,
       gzip: weigh(files, '.gz'),
       files: files.map((file) => `/${file}`),
+      most: EDITORS.includes(page) ? editorBounds : isPanel ? panelBounds : bounds,
     };
   });
 }

@@ -12,6 +12,7 @@ const assets = {
   styles: ['/assets/style.css'],
   preloads: ['/assets/font.woff2'],
   session_styles: [],
+  panel_scripts: ['/assets/entry-panel.js'],
   panel_styles: ['/assets/panel.css'],
   quote_styles: [],
   sheet_styles: [],
@@ -220,38 +221,35 @@ test('redirects a guest to the log-in with a way back, and a logged-in user onwa
 test('names the scripts of a page from the manifest of the build, and all scripts of each page of the panel', async () => {
   const { panel, ...first } = await assetsFromManifest({
     'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'], imports: ['_vendor.js'] },
+    'src/entry-panel.tsx?panel': {
+      file: 'assets/frame-1.js',
+      isEntry: true,
+      css: ['assets/panel-1.css'],
+      imports: ['_vendor.js'],
+    },
     'style.css': { file: 'assets/style-1.css' },
     'panel.css': { file: 'assets/panel-1.css' },
     'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
     'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
     'src/routes/public/login/login.lazy.tsx': { file: 'assets/login-1.js' },
-    'src/routes/route-tree.full.ts': {
-      file: 'assets/whole-1.js',
-      css: ['assets/panel-1.css'],
-      imports: ['src/entry-client.tsx', '_shared.js'],
-    },
-    'src/routes/panel/panel.lazy.tsx': { file: 'assets/panel-1.js', imports: ['_shared.js'] },
-    'src/routes/panel/for.lazy.tsx': { file: 'assets/for-1.js' },
-    'src/routes/panel/prices/prices.lazy.tsx': { file: 'assets/prices-1.js', imports: ['_grid.js'] },
-    '_shared.js': { file: 'assets/shared-1.js' },
+    'src/routes/panel/panel.lazy.tsx?panel': { file: 'assets/frame-1.js', imports: ['_vendor.js'] },
+    'src/routes/panel/for.lazy.tsx?panel': { file: 'assets/for-1.js' },
+    'src/routes/panel/prices/prices.lazy.tsx?panel': { file: 'assets/prices-1.js', imports: ['_grid.js'] },
     '_vendor.js': { file: 'assets/vendor-1.js' },
-    '_grid.js': { file: 'assets/grid-1.js', imports: ['_shared.js'] },
+    '_grid.js': { file: 'assets/grid-1.js', imports: ['src/entry-panel.tsx?panel'] },
   });
   expect(first).toEqual({
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
     session_styles: [],
-    panel_styles: ['/assets/panel-1.css'],
     quote_styles: [],
     sheet_styles: [],
+    panel_scripts: ['/assets/frame-1.js'],
+    panel_styles: ['/assets/panel-1.css'],
     preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
   });
-  const frame = ['whole', 'vendor', 'shared', 'panel'].map((name) => `/assets/${name}-1.js`);
-  expect(panel['/panel/prices']).toEqual([...frame, '/assets/prices-1.js', '/assets/grid-1.js']);
-  expect(panel['/panel/for/$userId/prices']).toEqual([
-    ...frame,
-    ...['for', 'prices', 'grid'].map((name) => `/assets/${name}-1.js`),
-  ]);
+  expect(panel['/panel/prices']).toEqual(['vendor', 'prices', 'grid'].map((name) => `/assets/${name}-1.js`));
+  expect(panel['/panel/for/$userId/prices']).toEqual(['vendor', 'for', 'prices', 'grid'].map((name) => `/assets/${name}-1.js`));
   const names = Object.keys(panel);
   expect(names).toEqual(expect.arrayContaining(['/panel/', '/panel/settings', '/panel/rfqs/$rfqId/edit']));
   expect(names).toEqual(expect.arrayContaining(['/admin/reviews', '/support/']));
@@ -267,6 +265,16 @@ test('preloads the scripts of a page of the panel once each, and none for a publ
   expect(named((await open('/', { assets: { ...assets, panel } })).body)).toEqual([]);
 });
 
+test('starts a page of the panel by its own script, and a public page by the common one', async () => {
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  const scripts = (body: string) => [...body.matchAll(/<script type="module" src="([^"]*)"/g)].map(([, src]) => src);
+  for (const url of ['/panel', '/panel/prices?q=1', '/panel/nothing']) {
+    const { body } = await open(url);
+    expect([url, scripts(body)]).toEqual([url, ['/assets/entry-panel.js']]);
+  }
+  for (const url of ['/', '/categories/rebar']) expect(scripts((await open(url)).body)).toEqual(['/assets/entry.js']);
+});
+
 test('links the styles of the chat and the bell for a logged-in user alone', async () => {
   const all = { ...assets, session_styles: ['/assets/session.css'] };
   const styles = ({ body }: { body: string }) =>
@@ -276,13 +284,13 @@ test('links the styles of the chat and the bell for a logged-in user alone', asy
   expect(styles(await open('/', { assets: all }))).toEqual(['/assets/style.css']);
 });
 
-test('links the styles of the panel beside the common ones in the first response of its pages, and only the common ones on public pages', async () => {
+test('links the styles of the panel in the first response of its pages, and the common ones on public pages', async () => {
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   const styles = (body: string) =>
     [...body.slice(0, body.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
   for (const url of ['/panel', '/panel/prices', '/panel/rfqs']) {
     const { status, body } = await open(url);
-    expect([url, status, styles(body)]).toEqual([url, 200, ['/assets/style.css', '/assets/panel.css']]);
+    expect([url, status, styles(body)]).toEqual([url, 200, ['/assets/panel.css']]);
   }
   for (const url of ['/', '/categories/rebar']) expect(styles((await open(url)).body)).toEqual(['/assets/style.css']);
 });

@@ -28,17 +28,18 @@ type ViteManifest = Record<
   { file: string; isEntry?: boolean; css?: string[]; assets?: string[]; src?: string; imports?: string[] }
 >;
 
-/** The layout routes of other pages, with the files that they load beside their component. */
-const panelFiles = ['src/routes/route-tree.full.ts', 'src/core/http/rest-routes.ts'];
-const frames: Record<string, readonly string[]> = {
-  '/panel': panelFiles,
-  '/panel/for/$userId': [],
-  '/admin': panelFiles,
-  '/support': panelFiles,
-};
+/** The key of a module of the panel in the manifest, by the path of its file (`vite/panel-modules-plugin.ts`). */
+const ofPanel = (path: string): string => `${path}?panel`;
+const PANEL = ofPanel('src/entry-panel.tsx');
+
+/** The layout routes of other pages. */
+const frames: readonly string[] = ['/panel', '/panel/for/$userId', '/admin', '/support'];
+
+/** Whether a page is one of the panel, by its path: it has scripts and stylesheets of its own. */
+const isInPanel = (path: string): boolean => /^\/(panel|admin|support)(\/|$)/.test(path);
 
 /** Whether a route in the frame of the panel is a page, not a layout of others. */
-const isPanelPage = (id: string): boolean => /^\/(panel|admin|support)\//.test(id) && !(id in frames);
+const isPanelPage = (id: string): boolean => isInPanel(id) && !frames.includes(id);
 
 const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/**/*.lazy.tsx');
 
@@ -66,29 +67,25 @@ function withImports(manifest: ViteManifest, keys: readonly string[], found: Set
 /** The assets of a built page, from the client build's `.vite/manifest.json`. */
 export async function assetsFromManifest(manifest: ViteManifest): Promise<PageAssets> {
   const entries = Object.values(manifest);
-  const entry = entries.filter(({ isEntry }) => isEntry);
+  const [entry, panel] = [manifest['src/entry-client.tsx'], manifest[PANEL]];
   const chunks = await chunksOfRoutes();
-  // A browser discovers imports only after a script is loaded: without preloads that is a chain of four round trips.
+  // A browser discovers imports only after a script is loaded: without preloads that is a chain of round trips.
   const scriptsOf = (id: string): string[] => {
-    const around = Object.keys(frames).filter((frame) => id.startsWith(`${frame}/`));
-    const keys = [...around.flatMap((frame) => [...(frames[frame] ?? []), chunks.get(frame)]), chunks.get(id)];
-    return [
-      ...withImports(
-        manifest,
-        keys.filter((key) => key !== undefined),
-      ),
-    ].flatMap((key) => {
-      const chunk = manifest[key];
-      return chunk && !chunk.isEntry ? [`/${chunk.file}`] : [];
-    });
+    const layouts = frames.filter((frame) => id.startsWith(`${frame}/`));
+    const keys = [...layouts, id].flatMap((one) => chunks.get(one) ?? []).map(ofPanel);
+    return [...new Set([...withImports(manifest, [PANEL, ...keys])].flatMap((key) => manifest[key]?.file ?? []))].flatMap(
+      (file) => (file === panel?.file ? [] : [`/${file}`]),
+    );
   };
+  const urls = (files: readonly string[] = []): string[] => files.map((file) => `/${file}`);
   return {
-    scripts: entry.map(({ file }) => `/${file}`),
-    styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    session_styles: (manifest['src/talk/chat/chat-dock.tsx']?.css ?? []).map((file) => `/${file}`),
-    panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
-    quote_styles: (manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
-    sheet_styles: (manifest['src/routes/public/shared-list/shared-list.lazy.tsx']?.css ?? []).map((file) => `/${file}`),
+    scripts: urls(entry && [entry.file]),
+    styles: urls(entry?.css),
+    session_styles: urls(manifest['src/talk/chat/chat-dock.tsx']?.css),
+    quote_styles: urls(manifest['src/routes/public/shared-quote/shared-quote.lazy.tsx']?.css),
+    sheet_styles: urls(manifest['src/routes/public/shared-list/shared-list.lazy.tsx']?.css),
+    panel_scripts: urls(panel && [panel.file]),
+    panel_styles: urls(panel?.css),
     // Persian text needs this one; the Latin one is loaded when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
@@ -101,9 +98,10 @@ export const devAssets: PageAssets = {
   styles: [],
   preloads: [],
   session_styles: [],
-  panel_styles: [],
   quote_styles: [],
   sheet_styles: [],
+  panel_scripts: ['/@vite/client', '/@id/virtual:dev-entry'],
+  panel_styles: [],
   panel: {},
 };
 
@@ -137,28 +135,28 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
 type Manifest = { routes: Record<string, ManifestRoute> };
 type ManifestRoute = { preloads?: string[]; css?: string[]; scripts?: { attrs: { type: string; src: string } }[] };
-const manifests = { guests: new WeakMap<PageAssets, Manifest>(), users: new WeakMap<PageAssets, Manifest>() };
+const manifests = {
+  guests: new WeakMap<PageAssets, Manifest>(),
+  users: new WeakMap<PageAssets, Manifest>(),
+  panel: new WeakMap<PageAssets, Manifest>(),
+};
 
-/** The assets of all pages as the router wants them, created once. */
-function manifestOf(assets: PageAssets, has_session: boolean): Manifest {
-  const made = has_session ? manifests.users : manifests.guests;
-  const known = made.get(assets);
+/** The assets of all pages as the router wants them, created once for each kind of page. */
+function manifestOf(assets: PageAssets, kind: keyof typeof manifests): Manifest {
+  const known = manifests[kind].get(assets);
   if (known) return known;
-  const manifest: Manifest = {
-    routes: {
-      ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
-      '/panel': { css: assets.panel_styles },
-      '/admin': { css: assets.panel_styles },
-      '/support': { css: assets.panel_styles },
-      '/q/$token': { css: assets.quote_styles },
-      '/lists/$token': { css: assets.sheet_styles },
-      __root__: {
-        css: has_session ? [...assets.styles, ...assets.session_styles] : assets.styles,
-        scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
-      },
-    },
+  const styles = kind === 'users' ? [...assets.styles, ...assets.session_styles] : assets.styles;
+  const scripts = kind === 'panel' ? assets.panel_scripts : assets.scripts;
+  const root = {
+    css: kind === 'panel' ? assets.panel_styles : styles,
+    scripts: scripts.map((src) => ({ attrs: { type: 'module', src } })),
   };
-  made.set(assets, manifest);
+  const pages: Manifest['routes'] =
+    kind === 'panel'
+      ? Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }]))
+      : { '/q/$token': { css: assets.quote_styles }, '/lists/$token': { css: assets.sheet_styles } };
+  const manifest: Manifest = { routes: { ...pages, __root__: root } };
+  manifests[kind].set(assets, manifest);
   return manifest;
 }
 
@@ -188,6 +186,7 @@ async function renderPage({
     if (method !== 'GET' && !(method === 'POST' && posted)) throw new Error(`A page may not ${method} ${path}`);
     return callApi(path, body);
   };
+  const kind = isInPanel(url.split('?')[0] ?? '') ? 'panel' : has_session ? 'users' : 'guests';
   const handler = createRequestHandler({
     request: new Request(new URL(url, 'http://localhost')),
     createRouter: () => {
@@ -205,7 +204,7 @@ async function renderPage({
       };
       return createAppRouter({ page, queryClient: createQueryClient() }, fullRouteTree(), nonce);
     },
-    getRouterManifest: () => manifestOf(assets, has_session),
+    getRouterManifest: () => manifestOf(assets, kind),
   });
   let body = '';
   // The document stays a string: as the body of a Response it would be encoded, streamed and decoded again.

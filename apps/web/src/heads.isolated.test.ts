@@ -15,6 +15,7 @@ const assets = {
   styles: [],
   preloads: [],
   session_styles: [],
+  panel_scripts: [],
   panel_styles: [],
   quote_styles: [],
   sheet_styles: [],

@@ -84,3 +84,9 @@ test('does not let a part on demand decide what a page loads', () => {
   const visits = [visit('home'), { first: ['panel'], later: [], isOnDemand: true }];
   expect(plan(modules, visits).find((chunk) => chunk.includes('home'))).not.toContain('panel');
 });
+
+test('keeps a heavy page out of a light one that counts as much', () => {
+  const modules = { light: module(900, 'shared'), heavy: module(900_000, 'shared'), shared: module(900) };
+  const visits = ['light', 'heavy'].map((name) => ({ ...visit(name), weight: 1 }));
+  expect(plan(modules, visits)).toEqual([['heavy'], ['light', 'shared']]);
+});

@@ -3,9 +3,9 @@ export type PlannedModule = { size: number; imports: readonly string[] };
 
 /**
  * What one page loads, by the ids of modules: before it renders, and by itself afterwards. A part that is loaded on demand is a visit
- * too, of little weight and with any number of chunks.
+ * too, of little weight and with any number of chunks. Without a `weight` the heaviest visits count most.
  */
-export type Visit = { first: readonly string[]; later: readonly string[]; isOnDemand?: boolean };
+export type Visit = { first: readonly string[]; later: readonly string[]; isOnDemand?: boolean; weight?: number };
 
 /** Whether a visit needs a module: not at all, after the page has rendered, or before. The order matters: an import needs no less. */
 const NOT = 0;
@@ -116,7 +116,7 @@ function cheapestPair(chunks: ReadonlySet<Chunk>, weights: readonly number[], cr
 function weightsOf(chunks: ReadonlySet<Chunk>, visits: readonly Visit[]): number[] {
   const sizes = visits.map((_, at) => [...chunks].reduce((sum, { needs, size }) => sum + (needs[at] ? size : 0), 0));
   const largest = Math.max(...sizes, 1);
-  return sizes.map((size, at) => (visits[at]?.isOnDemand ? ON_DEMAND : (size / largest) ** 3));
+  return sizes.map((size, at) => visits[at]?.weight ?? (visits[at]?.isOnDemand ? ON_DEMAND : (size / largest) ** 3));
 }
 
 function merge(chunks: Set<Chunk>, { one, other }: Pair): void {

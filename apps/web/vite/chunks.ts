@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 import { planChunks } from './chunk-plan.ts';
 import { firstVisits, onDemand } from './first-visits.ts';
+import { isOfPanel } from './panel-modules-plugin.ts';
+import { planPanel } from './panel-plan.ts';
 import { usedImports } from './used-imports.ts';
 
 /** A first visit loads at most this many scripts besides the entry and the vendor's. */
@@ -26,29 +28,38 @@ function nameOf(modules: readonly string[], at: number): string {
   return pages[0] ?? `shared-${at}`;
 }
 
-const candidates = new Set<string>();
-let planned: Map<string, string> | undefined;
+/** A group whose chunks are planned once all of its modules are known. */
+function plannedGroup(
+  debugName: string,
+  test: (id: string) => boolean,
+  makePlan: (context: Rolldown.ChunkingContext, candidates: ReadonlySet<string>) => Map<string, string>,
+): Rolldown.CodeSplittingGroup {
+  const candidates = new Set<string>();
+  let planned: Map<string, string> | undefined;
+  return {
+    debugName,
+    includeDependenciesRecursively: false,
+    // Asked for all modules before the first name.
+    test: (id) => {
+      if (test(id)) candidates.add(id);
+      return test(id);
+    },
+    name: (id, context) => {
+      planned ??= makePlan(context, candidates);
+      return planned.get(id);
+    },
+  };
+}
 
-/** The chunks of modules that are loaded together; the bundler splits what is loaded on a press, and the panel. */
+/** The chunks of modules that are loaded together; the bundler splits what is loaded on a press. */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   // Loaded by every page before it renders.
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|rolldown\/runtime|vite\/preload-helper/,
     tags: ['$initial'],
   },
+  plannedGroup('panel', isOfPanel, planPanel),
   { name: 'page', tags: ['$initial'] },
-  {
-    debugName: 'first visits',
-    includeDependenciesRecursively: false,
-    // Asked for all modules before the first name.
-    test: (id) => {
-      candidates.add(id);
-      return true;
-    },
-    name: (id, context) => {
-      planned ??= plan(context, candidates);
-      return planned.get(id);
-    },
-  },
+  plannedGroup('first visits', (id) => !isOfPanel(id), plan),
 ];

@@ -1,6 +1,7 @@
 import type { RouteMetadata } from '@rasteh/contract/wire/access';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { Plugin, ViteDevServer } from 'vite';
+import { unmarked } from './panel-modules-plugin.ts';
 
 const ids = ['virtual:contract', 'virtual:contract-rest', 'virtual:error-texts'];
 const resolved = (id: string) => `\0${id}`;
@@ -58,7 +59,8 @@ export function contractPlugin(): Plugin {
       if (devServer.config.mode !== 'test') server = devServer;
     },
     resolveId: (source) => (ids.includes(source) ? resolved(source) : undefined),
-    async load(moduleId) {
+    async load(id) {
+      const moduleId = unmarked(id);
       if (!ids.map(resolved).includes(moduleId)) return undefined;
       const { contract, errorCatalogue, closeCodes } = await load(server);
       const errorTexts = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]));

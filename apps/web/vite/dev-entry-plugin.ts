@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const id = 'virtual:dev-entry';
 const resolvedId = `\0${id}`;
 
-/** Serves `/@id/virtual:dev-entry`: in dev it sets up fast refresh, then loads the client's entry; no inline script is needed. */
+/** Serves `/@id/virtual:dev-entry`: in dev it sets up fast refresh, then loads the entry of the page; no inline script is needed. */
 export function devEntryPlugin(): Plugin {
   return {
     name: 'rasteh-dev-entry',
@@ -12,7 +12,11 @@ export function devEntryPlugin(): Plugin {
     resolveId: (source) => (source === id ? resolvedId : undefined),
     load: (moduleId) =>
       moduleId === resolvedId
-        ? `${react.preambleCode.replace('__BASE__', '/')}\nawait import('/src/entry-client.tsx');`
+        ? [
+            react.preambleCode.replace('__BASE__', '/'),
+            `if (/^\\/(panel|admin|support)(\\/|$)/.test(location.pathname)) await import('/src/entry-panel.tsx');`,
+            `else await import('/src/entry-client.tsx');`,
+          ].join('\n')
         : undefined,
   };
 }

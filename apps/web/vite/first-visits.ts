@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { isOfPanel, unmarked } from './panel-modules-plugin.ts';
+import { isPanelPage, visitOfPanelPage } from './panel-plan.ts';
 
 /** The parts that every page loads by itself after it has rendered, by their files in `apps/web/src` or `packages`. */
 const EVERY = [
@@ -61,25 +63,64 @@ export const onDemand = [
   'ui/src/carousel/slider.ts',
 ].map((path) => ({ first: [idOf(path)], later: [], isOnDemand: true }));
 
-/** The files of the chunks of these modules with all their static imports, and of the entry with its own. */
+/** The files of the chunks of these modules with all their static imports. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], ids: readonly string[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const starts = chunks.filter(({ isEntry, moduleIds }) => isEntry || ids.some((id) => moduleIds.includes(id)));
+  const starts = chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id)));
   const files = new Set(starts.map(({ fileName }) => fileName));
   for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
   return [...files];
 }
 
-/** Writes `.vite/first-visits.json`: the scripts of what every page loads, under an empty name, and of each first visit. */
+const ENTRY = idOf('web/src/entry-client.tsx');
+/** The names of the chunks that pages of both kinds load. */
+const SHARED = new Set(['vendor', 'rolldown-runtime']);
+
+/**
+ * Writes `.vite/first-visits.json`: the scripts of what every public page loads, under an empty name, and of the first visit of each
+ * public page and of each page of the panel. The manifest gets the pages of the panel, which are in chunks with other modules.
+ */
 export function firstVisitsPlugin(): Plugin {
   return {
     name: 'rasteh-first-visits',
     apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const visits = [{ page: '', first: [], later: EVERY.map(idOf) }, ...firstVisits];
-      const scripts = visits.map((visit) => ({ page: visit.page, files: filesOf(chunks, [...visit.first, ...visit.later]) }));
-      await writeFile(join(dir, '.vite/first-visits.json'), JSON.stringify(scripts, null, 2));
+    writeBundle: {
+      order: 'post',
+      // Another plugin changes the manifest too.
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const visits = [{ page: '', first: [], later: EVERY.map(idOf) }, ...firstVisits];
+        const scripts = visits.map((visit) => ({
+          page: visit.page,
+          files: filesOf(chunks, [ENTRY, ...visit.first, ...visit.later]),
+        }));
+        const pages = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isPanelPage)).toSorted();
+        const panel = pages.map((id) => ({
+          page: unmarked(id).replace(`${root}apps/web/`, ''),
+          isPanel: true,
+          files: filesOf(chunks, visitOfPanelPage(id)),
+        }));
+        const files = new Set(panel.flatMap((visit) => visit.files));
+        const loaded = chunks.filter(({ fileName, name }) => files.has(fileName) && !SHARED.has(name));
+        const foreign = loaded.flatMap(({ moduleIds }) => moduleIds).find((id) => !isOfPanel(id));
+        if (foreign) this.error(`A page of the panel loads the chunk of public pages with ${foreign}.`);
+        await writeFile(join(dir, '.vite/first-visits.json'), JSON.stringify([...scripts, ...panel], null, 2));
+        await namePages(join(dir, '.vite/manifest.json'), chunks);
+      },
     },
   };
+}
+
+/** Adds to a manifest the components of pages of the panel by their own names. */
+async function namePages(path: string, chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { file: string }>;
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const { fileName, moduleIds } of chunks)
+    for (const id of moduleIds)
+      if (isOfPanel(id) && id.includes('.lazy.tsx')) {
+        const chunk = byFile.get(fileName);
+        if (chunk) manifest[id.replace(`${root}apps/web/`, '')] ??= chunk;
+      }
+  await writeFile(path, JSON.stringify(manifest, null, 2));
 }

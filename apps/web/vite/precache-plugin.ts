@@ -5,14 +5,13 @@ import type { Plugin } from 'vite';
 const id = 'virtual:precache';
 const resolvedId = `\0${id}`;
 
-type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The chunks beside the entry that the offline page loads: its own, the parts after each page, and what starts the worker. */
-const isNeeded = (key: string, { isEntry, name }: Chunk): boolean =>
-  isEntry === true ||
+/** The chunks that the offline page loads: the entry, its own, the parts after each page, and what starts the worker. */
+const isNeeded = (key: string, { name }: Chunk): boolean =>
   name === 'page-shell' ||
-  ['src/routes/public/offline/offline.lazy.tsx', 'src/app/worker/start-worker.ts'].includes(key);
+  ['src/entry-client.tsx', 'src/routes/public/offline/offline.lazy.tsx', 'src/app/worker/start-worker.ts'].includes(key);
 
 function withImports(manifest: Manifest, keys: readonly string[], found: Set<string> = new Set()): Set<string> {
   for (const key of keys)

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunk through which all pages of the panel are loaded, and nothing else. */
-const PANEL = 'src/routes/route-tree.full.ts';
-/** The page of a shared quote, which is opened by its address alone; the panel shows quotes too. */
+/** The entry of all pages of the panel. */
+const PANEL = 'src/entry-panel.tsx?panel';
+/** The page of a shared quote, which is opened by its address alone. */
 const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
 /** The page of a price sheet, which is opened by its address alone. */
 const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
@@ -40,9 +40,9 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
 
 /**
  * Merges the bundler's stylesheets into five: `style`, for everything that a public page may show, belongs to the entry, `session` to
- * each page that is rendered for a logged-in user, `quote` to the page of a shared quote and to the panel, `sheet` to the page of a
- * price sheet and to the panel, and `panel`, for what only pages of the panel show, to the chunk that loads them. A page links its
- * stylesheets in its head: server-rendered markup is styled at once, and no script loads a stylesheet.
+ * each public page that is rendered for a logged-in user, `quote` to the page of a shared quote, `sheet` to the page of a price sheet, and
+ * `panel`, for all that the panel leads to, to its entry. A page links its stylesheets in its head: server-rendered markup is styled at
+ * once, and no script loads a stylesheet.
  */
 export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
@@ -71,24 +71,21 @@ export function twoStylesPlugin(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
-      const entry = chunks.filter(({ isEntry }) => isEntry);
+      const entry = chunks.filter((chunk) => chunk.isEntry && !isPanel(chunk));
       const panel = chunks.filter(isPanel);
-      const shown = reachable(bundle, entry, (chunk) => [isPanel, isQuote, isSheet, isSession].some((is) => is(chunk)));
+      const shown = reachable(bundle, entry, (chunk) => [isQuote, isSheet, isSession].some((is) => is(chunk)));
       const quote = reachable(bundle, chunks.filter(isQuote), (chunk) => shown.has(chunk));
       const sheet = reachable(bundle, chunks.filter(isSheet), (chunk) => shown.has(chunk) || quote.has(chunk));
       const pages = [shown, quote, sheet];
-      const session = reachable(
-        bundle,
-        chunks.filter(isSession),
-        (chunk) => isPanel(chunk) || pages.some((all) => all.has(chunk)),
-      );
-      const apart = [...pages, session];
-      const behind = reachable(bundle, panel, (chunk) => apart.some((chunks) => chunks.has(chunk)));
-      const merge = (name: keyof typeof made, taken: ReadonlySet<Chunk>): void => {
-        const merged = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
-        const source = merged.map((file) => sourceOf(bundle, file)).join('');
+      const session = reachable(bundle, chunks.filter(isSession), (chunk) => pages.some((all) => all.has(chunk)));
+      const behind = reachable(bundle, panel, () => false);
+      // Stylesheets with the same text are one file.
+      const taken = new Set<string>();
+      const merge = (name: keyof typeof made, of: ReadonlySet<Chunk>): void => {
+        const merged = new Set([...of].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []));
+        const source = [...merged].map((file) => sourceOf(bundle, file)).join('');
         const fileName = `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
-        for (const file of merged) delete bundle[file];
+        for (const file of merged) taken.add(file);
         this.emitFile({ type: 'asset', fileName, source });
         made[name] = fileName;
       };
@@ -99,6 +96,7 @@ export function twoStylesPlugin(): Plugin {
       files.quote = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
       files.sheet = chunks.find(isSheet)?.fileName ?? this.error(`No chunk has ${SHEET}.`);
       merge('panel', behind);
+      for (const file of taken) delete bundle[file];
     },
     // In an earlier hook, each chunk that imports another lazily would get code to load them.
     async writeBundle({ dir = '' }) {
@@ -108,8 +106,7 @@ export function twoStylesPlugin(): Plugin {
         { file: string; isEntry?: boolean; css?: string[] }
       >;
       for (const [name, chunk] of Object.entries(manifest)) {
-        if (chunk.isEntry) chunk.css = [made.style];
-        if (name === PANEL) chunk.css = [made.quote, made.sheet, made.panel];
+        if (chunk.isEntry) chunk.css = [name === PANEL ? made.panel : made.style];
       }
       for (const file of SESSION) (manifest[file] ?? this.error(`No chunk has ${file}.`)).css = [made.session];
       manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: files.quote }), css: [made.quote] };

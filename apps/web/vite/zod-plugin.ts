@@ -1,20 +1,22 @@
 import type { Plugin } from 'vite';
 
-const CONFIGURED = '\0zod';
-const source = `import { config } from 'zod';
-config({ jitless: true });
-export * from 'zod';`;
+const EMPTY = '_a.__zod_globalConfig = {}';
 
 /**
  * Serves zod in the browser without its compiler, which it tries with the first schema: the content security policy refuses that, and
- * Firefox reports each refusal. Whoever imports zod gets it so, since the setting counts for schemas that are made after it.
+ * Firefox reports each refusal. The setting is written into zod itself: a module that changes it would be loaded by every page that
+ * imports a file with a schema, whether the schema is used or not.
  */
 export function zodPlugin(): Plugin {
   return {
     name: 'rasteh-zod',
     apply: 'build',
-    enforce: 'pre',
-    resolveId: (id, importer) => (id === 'zod' && importer !== CONFIGURED ? CONFIGURED : undefined),
-    load: (id) => (id === CONFIGURED ? source : undefined),
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      handler(code) {
+        if (!code.includes(EMPTY)) this.error('zod creates its settings in another way: they cannot be changed here.');
+        return { code: code.replace(EMPTY, '_a.__zod_globalConfig = { jitless: true }'), map: null };
+      },
+    },
   };
 }

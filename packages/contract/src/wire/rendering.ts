@@ -1,17 +1,19 @@
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 
 /**
- * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages for a logged-in user,
- * of pages of the panel, of a shared quote and of a price sheet, and all scripts of each page of the panel.
+ * The URLs of a page's assets: module scripts, stylesheets, fonts to preload; the additional stylesheets of pages for a logged-in user, of
+ * a shared quote and of a price sheet. Pages of the panel have module scripts and stylesheets of their own, and `panel` has all scripts
+ * that each of them loads.
  */
 export type PageAssets = {
   scripts: string[];
   styles: string[];
   preloads: string[];
   session_styles: string[];
-  panel_styles: string[];
   quote_styles: string[];
   sheet_styles: string[];
+  panel_scripts: string[];
+  panel_styles: string[];
   panel: Record<string, string[]>;
 };
 

@@ -6,6 +6,7 @@ export const noAssets: PageAssets = {
   styles: [],
   preloads: [],
   session_styles: [],
+  panel_scripts: [],
   panel_styles: [],
   quote_styles: [],
   sheet_styles: [],
