@@ -70,6 +70,20 @@ async function hasQuoted(url: string, since: number): Promise<boolean> {
 const bytesOf = (loads: readonly Load[], kind: string) =>
   loads.reduce((sum, load) => sum + (load.kind === kind ? load.bytes : 0), 0);
 
+/** Asserts that the first visit of a page of the panel is within its budget, by the file of its component in `routes`. */
+export function expectPanelBudget(file: string, loads: readonly Load[]): void {
+  const known = visits.find(({ page }) => page === `src/routes/${file}.lazy.tsx`);
+  if (!known) throw new Error(`No such page is built: ${file}`);
+  // What is read after the page is shown is not part of its first bytes.
+  const counted = loads.filter(({ kind }) => kind !== 'image' && kind !== 'fetch');
+  const own = { scripts: bytesOf(loads, 'script'), fonts: bytesOf(loads, 'font'), requests: counted.length };
+  console.log(`${file}: ${JSON.stringify(own)}`);
+  for (const what of ['scripts', 'fonts', 'requests'] as const)
+    expect(own[what], `${what} of ${file}: ${counted.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(known.most[what]);
+  const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
+  expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);
+}
+
 /** Asserts that the first visit of a page is within its budget, reads nothing again, and loads the scripts that its build lists. */
 export function expectWithinBudget(name: WeighedPage, loads: readonly Load[]): void {
   const known = visits.find(({ page: file }) => file === `src/routes/public/${files[name]}.lazy.tsx`);
