@@ -41,11 +41,21 @@ export function createSharedCommits(
       }
       connection.exec('commit');
     } catch (error) {
-      if (connection.inTransaction) connection.exec('rollback');
-      for (const { reject } of group) reject(error);
+      rejectAll(group, error);
       return;
     }
     for (const answer of answers) answer();
+  }
+
+  /** Rolls back; a failure to do so is the reason that they get. */
+  function rejectAll(group: readonly Waiting[], error: unknown): void {
+    let reason = error;
+    try {
+      if (connection.inTransaction) connection.exec('rollback');
+    } catch (failure) {
+      reason = failure;
+    }
+    for (const { reject } of group) reject(reason);
   }
 
   return <T>(work: Work<T>): Promise<T> => {
