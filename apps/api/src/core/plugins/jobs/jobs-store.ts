@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { jobs } from '../../db/schema/index.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -9,7 +10,7 @@ type Claim = Pick<JobRow, 'id' | 'lease'>;
 const isFree = (now: number) => or(isNull(jobs.lease), lt(jobs.leased_until, now));
 const isHeldBy = ({ id, lease }: Claim) => and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''), isNull(jobs.ended_at));
 
-const insertOne = (queries: Queries, { job }: { job: NewJob }) =>
+const insertOne = prepared((queries, { job }: { job: NewJob }) =>
   queries
     .insert(jobs)
     .values(job)
@@ -22,7 +23,8 @@ const insertOne = (queries: Queries, { job }: { job: NewJob }) =>
         again_at: sql`case when ${jobs.lease} is null then null else excluded.due_at end`,
       },
     })
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id }),
+);
 
 /** Adds a job; a queued job of the same key becomes due at the earlier time, a running one becomes due again. */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
