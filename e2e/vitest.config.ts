@@ -56,6 +56,6 @@ export default defineConfig(({ mode }) => ({
     // Portals and browsers end in their own time.
     teardownTimeout: 60_000,
     sequence: { sequencer: longestFirst(import.meta.dirname, longest) },
-    projects: [project('walks', 0, 3, mode === 'all'), project('full', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
+    projects: [project('walks', 0, 5, mode === 'all'), project('full', 0, 5), project('slow', 1, 2), project('measured', 2, 1)],
   },
 }));
