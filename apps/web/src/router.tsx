@@ -11,7 +11,8 @@ import {
   takeQueries,
   withQueryClient,
 } from './core/hydration/query-hydration.tsx';
-import { createClock, sentAt } from './core/page/clock.ts';
+import { sentAt } from './core/hydration/sent-at.ts';
+import { createClock } from './core/page/clock.ts';
 import type { Page } from './core/page/page.ts';
 import { parseSearch, stringifySearch } from './core/url/search-params.ts';
 import type { FullRouteTree } from './routes/route-tree.full.ts';

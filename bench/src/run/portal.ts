@@ -65,12 +65,19 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
 
 const LOOK_MS = 250;
 const IDLE_CPU_US = 10_000;
+const LONGEST_MS = 300_000;
 
-/** Waits for what a portal does once after its start, which would count as the cost of the first turns: the index of its search, and due jobs. */
+/**
+ * Waits for what a portal does once after its start, which would count as the cost of the first turns: the index of its search, and due
+ * jobs.
+ * @throws AssertionError after five minutes
+ */
 export async function untilReady(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
   const searched = await app.inject('/api/search?q=ready');
   assert.equal(searched.statusCode, 200, searched.body);
+  const started = performance.now();
   for (let used_us = Number.POSITIVE_INFINITY; used_us > IDLE_CPU_US; ) {
+    assert(performance.now() - started < LONGEST_MS, 'The portal does not become idle');
     const before = process.cpuUsage();
     await setTimeout(LOOK_MS);
     const { user, system } = process.cpuUsage(before);

@@ -23,7 +23,7 @@ export type Transaction = Queries & { afterCommit(work: () => void): void };
 export type Engine = {
   name: Connection['engine'];
   read: Queries;
-  /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. Short works may share both. */
+  /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. Short transactions may share both. */
   begin<T>(work: (queries: Queries) => Promise<T>, isShort: boolean): Promise<T>;
   /** Runs one statement unchanged and returns its rows: for checks, never with user input. */
   execute(sql: string): Promise<Record<string, unknown>[]>;

@@ -75,6 +75,13 @@ export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge:
       : and(eq(rfqs.status, 'published'), isByAge ? sql`+${rfqs.deadline} > ${now}` : gt(rfqs.deadline, now)),
   );
 
+/**
+ * The RFQs on the board that are open at `now`, among given ids: their status is only derived, since SQLite without statistics would go
+ * along an index of the stored one.
+ */
+export const isOpenRfq = (now: number): SQL | undefined =>
+  and(isNull(rfqs.deleted_at), isNotNull(rfqs.published_at), sql`${derivedStatus(now)} = 'published'`);
+
 /** The ids of the RFQs that invite a user. */
 export const selectInviting = (queries: Queries, user_id: number) =>
   queries.select({ rfq_id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id));

@@ -48,16 +48,6 @@ export function createClock(startedAt: number, presentAt = startedAt, machineNow
   };
 }
 
-/**
- * When the server sent this page, in ms: later than it was rendered if it comes from a cache. Undefined where the browser does not show
- * the header `server-timing`, as on a page without TLS.
- */
-export function sentAt(): number | undefined {
-  const { presentAt } = document.documentElement.dataset;
-  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
-  return Number(presentAt ?? navigation?.serverTiming?.find(({ name }) => name === 'now')?.description) || undefined;
-}
-
 /** Whether this is the copy of a board that the worker shows without a network: nothing on it can be read again. */
 export const isKeptCopy = (): boolean => typeof document !== 'undefined' && 'keptAt' in document.documentElement.dataset;
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type Sqlite from 'better-sqlite3';
 
-/** So many transactions share a commit at most. */
+/** The maximum number of transactions in one commit. */
 const MOST = 50;
 
 type Work<T> = () => Promise<T>;
@@ -9,7 +9,7 @@ type Waiting = { work: Work<unknown>; resolve(value: unknown): void; reject(erro
 
 /**
  * Lets short transactions share their commits, which cost more than their statements: those that wait together are one transaction of
- * SQLite, each in a savepoint, so that one that fails is rolled back alone. Each is answered after the commit.
+ * SQLite, each in a savepoint, so that one that fails is rolled back alone. All promises settle after the commit, but those of failed work.
  * @param inTurn runs work when no other transaction does
  */
 export function createSharedCommits(
@@ -47,7 +47,7 @@ export function createSharedCommits(
     for (const answer of answers) answer();
   }
 
-  /** Rolls back; a failure to do so is the reason that they get. */
+  /** Rolls back, and rejects all with the error, or with that of the rollback. */
   function rejectAll(group: readonly Waiting[], error: unknown): void {
     let reason = error;
     try {

@@ -75,23 +75,23 @@ export function openSqlite(folder: string): Engine {
   const writeQueries = queriesOf(writer);
   const writes = createBoundedLimit({ at_once: 1 });
   const share = createSharedCommits(writer, (work) => writes.run(work));
+
+  async function beginAlone<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    writer.exec('begin immediate');
+    try {
+      const result = await work(writeQueries);
+      writer.exec('commit');
+      return result;
+    } catch (error) {
+      if (writer.inTransaction) writer.exec('rollback');
+      throw error;
+    }
+  }
+
   return {
     name: 'sqlite',
     read: queriesOf(reader),
-    begin: (work, isShort) =>
-      isShort
-        ? share(() => work(writeQueries))
-        : writes.run(async () => {
-            writer.exec('begin immediate');
-            try {
-              const result = await work(writeQueries);
-              writer.exec('commit');
-              return result;
-            } catch (error) {
-              if (writer.inTransaction) writer.exec('rollback');
-              throw error;
-            }
-          }),
+    begin: (work, isShort) => (isShort ? share(() => work(writeQueries)) : writes.run(() => beginAlone(work))),
     async execute(sql) {
       const statement = writer.prepare(sql);
       if (statement.reader) return statement.all() as Record<string, unknown>[];

@@ -29,7 +29,7 @@ describe.each(engines)('pages of guests on %s', (engine) => {
       const { body } = await callApi('/api/offers');
       const states = (body as { data: { state: string }[] }).data.map(({ state }) => state);
       const value = JSON.stringify({ request_id, theme, states });
-      const scripts = `<script type="module" src="/a.js" nonce="${nonce}"></script><script>injected()</script>`;
+      const scripts = `<script type="module" src="/a.js" nonce="${nonce}"></script><script>injected()</script><script type="application/ld+json" nonce="${nonce}">[]</script>`;
       return { status: 200, headers: html, body: `<script nonce="${nonce}">${value}</script>${scripts}${'<p>'.repeat(500)}` };
     },
   };
@@ -69,17 +69,18 @@ describe.each(engines)('pages of guests on %s', (engine) => {
     for (const { headers } of [first, second]) expect(headers).toMatchObject({ ...html, 'cache-control': 'public, no-cache' });
   });
 
-  it('allow their own inline scripts by hash, and nothing that was injected', async () => {
+  it('allow their own inline scripts by hash, but neither injected ones nor data', async () => {
     const { body, headers } = await get('/categories/rebar');
     expect(body).not.toContain('nonce');
-    const [own, , injected] = [...body.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
+    const [own, , injected, data] = [...body.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' '${own}';`);
     expect(policy).not.toContain(injected);
+    expect(policy).not.toContain(data);
     expect(policy).not.toContain('unsafe');
   });
 
-  it('are compressed for who accepts it', async () => {
+  it('are compressed for clients that accept it', async () => {
     const gzip = async () => {
       const { rawPayload, headers } = await market.app.inject({
         url: '/compressed',

@@ -29,15 +29,16 @@ export function noncePolicy(nonce: string, isDevelopment: boolean): string {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The sources that allow the inline elements of a kind which carry the nonce. */
+/** The sources that allow the inline elements of a kind with the nonce. */
 function hashesOf(html: string, tag: 'script' | 'style', attribute: string): string {
   const hashes = new Set(["'self'"]);
   const [start, end] = [`<${tag}`, `</${tag}>`];
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) {
     const open = html.indexOf('>', at) + 1;
     const head = html.slice(at, open);
-    // An element without the nonce is none of ours: markup that was injected stays blocked.
-    if (head.includes(attribute) && !head.includes(' src=')) hashes.add(hashOf(html.slice(open, html.indexOf(end, open))));
+    // Injected markup has no nonce and stays blocked; data, such as JSON-LD, is not run.
+    const isRun = head.includes(attribute) && !head.includes(' src=') && !head.includes(' type="application/');
+    if (isRun) hashes.add(hashOf(html.slice(open, html.indexOf(end, open))));
   }
   return `${tag}-src ${[...hashes].join(' ')}`;
 }

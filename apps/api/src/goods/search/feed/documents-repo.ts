@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { isPublicInventory } from '../../../core/db/public-inventories.ts';
 import { isPublicSupplier } from '../../../core/db/public-prices.ts';
-import { derivedStatus } from '../../../core/db/public-rfqs.ts';
+import { isOpenRfq } from '../../../core/db/public-rfqs.ts';
 import {
   inventories,
   products,
@@ -101,17 +101,7 @@ const selectRfqs = prepared((queries, { ids, now }: { ids: number[]; now: number
     .select({ id: rfqs.id, title: rfqs.title, city_id: rfqs.city_id, refreshed_at: rfqs.refreshed_at })
     .from(rfqs)
     .innerJoin(users, eq(users.id, rfqs.user_id))
-    .where(
-      and(
-        inArray(rfqs.id, ids),
-        isNull(rfqs.deleted_at),
-        isNotNull(rfqs.published_at),
-        // The stored status would lead SQLite without statistics along its index.
-        sql`${derivedStatus(now)} = 'published'`,
-        eq(rfqs.audience, 'open'),
-        eq(users.status, 'active'),
-      ),
-    )
+    .where(and(inArray(rfqs.id, ids), isOpenRfq(now), eq(rfqs.audience, 'open'), eq(users.status, 'active')))
     .orderBy(asc(rfqs.id)),
 );
 const selectLines = prepared((queries, { ids }: { ids: number[] }) =>

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../core/db/database.ts';
 import { priceArchives, priceBatches, priceBatchRows, prices } from '../../../core/db/schema/index.ts';
 import { changeable } from '../repo.ts';
 import type { PriceRow } from '../rules.ts';
+import { BATCH_NAME } from './repo.ts';
 
 /** The change of one locked price, with its archive and its new batch. */
 type OneChange = {
@@ -20,6 +21,6 @@ export const storeChange = (tx: Transaction, { was, next, archive, batch }: OneC
     price: { table: prices, row, id },
     batch: { table: priceBatches, row: batch },
     line: { table: priceBatchRows, row: { ...line, batch_id: new Inline('(select id from batch)') } },
-    archive: { table: priceArchives, row: { ...archive, batch_id: new Inline("(select 'batch:' || id from batch)") } },
+    archive: { table: priceArchives, row: { ...archive, batch_id: new Inline(`(select '${BATCH_NAME}' || id from batch)`) } },
   });
 };

@@ -15,7 +15,7 @@ type Changed = { id: number; version: number };
 type Replaced = { before: readonly PriceRow[]; after: readonly PriceRow[]; archives: Omit<ArchiveRow, 'id' | 'batch_id'>[] };
 
 /** The name of a batch in the archives of its prices. */
-export const archivesOf = (batch_id: number): string => `batch:${batch_id}`;
+export const archivesOf = (batch_id: number): string => `${repo.BATCH_NAME}${batch_id}`;
 
 /**
  * Opens the record of a change. The batch of an earlier change with the same key is locked before the prices are, as an undo

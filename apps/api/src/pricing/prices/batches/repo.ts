@@ -66,6 +66,9 @@ export async function updateBatch(tx: Transaction, id: number, next: Partial<Bat
 
 const CONTINUED = new Inline('on conflict ("batch_id", "price_id") do update set "version" = excluded."version"');
 
+/** The beginning of a batch's name in the archives of its prices. */
+export const BATCH_NAME = 'batch:';
+
 type NewRow = typeof priceBatchRows.$inferInsert;
 const addRow = prepared((queries, { row }: { row: NewRow }) =>
   queries

@@ -12,7 +12,7 @@ import * as repo from '../repo.ts';
 import type { PriceRow } from '../rules.ts';
 import { priceToWire, type Showing } from '../wire.ts';
 
-/** A change of so many prices may share its commit with others. */
+/** A change of up to this many prices may share its commit with others. */
 const SHORT_ROWS = 20;
 
 export type RunnerDeps = {
@@ -55,7 +55,7 @@ export function createBatchRunner(deps: RunnerDeps) {
     return new Map(rows.map((row) => [row.id, priceToWire(row, shown)]));
   }
 
-  /** Changes so many prices, publishes the changes, and returns each row with the current price. */
+  /** Changes prices, at most `rows`, publishes the changes, and returns each row with the current price. */
   async function runBatch(
     context: RequestContext,
     { action, rows: n }: { action: AuditAction; rows: number },
