@@ -61,8 +61,32 @@ function columnsOf(table: SQLiteTable, rows: readonly Row[]): Columns {
 const encoded = (column: SQLiteColumn, value: unknown): unknown =>
   value === null || value === undefined ? null : column.mapToDriverValue(value);
 
-/** Rows per statement: within the parameter limits of both engines. */
-const ROWS = 200;
+/**
+ * Rows per statement. PostgreSQL takes as many as its limit of parameters allows, because each statement costs a round trip. SQLite runs in
+ * this process and takes half the time for a statement of one row, which it has compiled already.
+ */
+const ROWS = { postgres: 200, sqlite: 1 };
+
+/** Runs a statement for parts of the rows; its text is that of so many rows, and `valuesOf` gives a row's values in the order of their marks. */
+async function inParts<R>(
+  queries: Queries,
+  rows: readonly R[],
+  textOf: (lines: string) => string,
+  valuesOf: (row: R) => unknown[],
+): Promise<void> {
+  const size = ROWS[queries.engine];
+  let text = '';
+  let length = 0;
+  for (let start = 0; start < rows.length; start += size) {
+    const part = rows.slice(start, start + size).map(valuesOf);
+    if (part.length !== length) {
+      const { mark } = parametersOf(queries);
+      text = textOf(part.map((row) => `(${row.map(mark).join(', ')})`).join(', '));
+      length = part.length;
+    }
+    await queries.rowsOf(text, part.flat());
+  }
+}
 
 /** Inserts rows with the same columns in batches, without building a query for each; `onConflict` is the clause for rows that are there. */
 export async function insertRows<T extends SQLiteTable>(
@@ -73,13 +97,12 @@ export async function insertRows<T extends SQLiteTable>(
 ): Promise<void> {
   const columns = columnsOf(table, rows);
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  for (let start = 0; start < rows.length; start += ROWS) {
-    const part = rows.slice(start, start + ROWS) as Row[];
-    const { values, mark } = parametersOf(queries);
-    const lines = part.map((row) => `(${columns.map(([name, column]) => mark(encoded(column, row[name]))).join(', ')})`);
-    const text = `insert into "${getTableName(table)}" (${names}) values ${lines.join(', ')} ${onConflict.text}`;
-    await queries.rowsOf(text, values);
-  }
+  await inParts(
+    queries,
+    rows as readonly Row[],
+    (lines) => `insert into "${getTableName(table)}" (${names}) values ${lines} ${onConflict.text}`,
+    (row) => columns.map(([name, column]) => encoded(column, row[name])),
+  );
 }
 
 /** Updates the same columns of rows by id, in batches. */
@@ -89,20 +112,24 @@ export async function updateRows<T extends SQLiteTable>(
   rows: readonly (Partial<T['$inferInsert']> & { id: number })[],
 ): Promise<void> {
   const columns = columnsOf(table, rows).filter(([name]) => name !== 'id');
-  const table_name = getTableName(table);
+  const update = `update "${getTableName(table)}"`;
+  const valuesOf = (row: Row): unknown[] => columns.map(([name, column]) => encoded(column, row[name]));
+  if (queries.engine === 'sqlite') {
+    const text = `${update} set ${columns.map(([, { name }]) => `"${name}" = +?`).join(', ')} where id = +?`;
+    for (const row of rows) await queries.rowsOf(text, [...valuesOf(row), row.id]);
+    return;
+  }
   // Parameters in VALUES are untyped, hence the casts.
   const sets = columns.map(([, { name, columnType }], index) =>
     columnType.startsWith('SQLiteText') ? `"${name}" = v.column${index + 2}` : `"${name}" = cast(v.column${index + 2} as bigint)`,
   );
-  for (let start = 0; start < rows.length; start += ROWS) {
-    const part = rows.slice(start, start + ROWS) as (Row & { id: number })[];
-    const { values, mark } = parametersOf(queries);
-    const lines = part.map(
-      (row) => `(${[mark(row.id), ...columns.map(([name, column]) => mark(encoded(column, row[name])))].join(', ')})`,
-    );
-    const text = `update "${table_name}" set ${sets.join(', ')} from (values ${lines.join(', ')}) as v where "${table_name}".id = cast(v.column1 as bigint)`;
-    await queries.rowsOf(text, values);
-  }
+  await inParts(
+    queries,
+    rows,
+    (lines) =>
+      `${update} set ${sets.join(', ')} from (values ${lines}) as v where "${getTableName(table)}".id = cast(v.column1 as bigint)`,
+    (row) => [row.id, ...valuesOf(row)],
+  );
 }
 
 /** A write of one row: an insert, or the update of the row with this `id`. Values that are inline are expressions. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, min, notInArray, type SQL } from 'drizzle-orm';
+import { insertRows } from '../../../core/db/bulk.ts';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { priceArchives, prices } from '../../../core/db/schema/index.ts';
@@ -185,16 +186,6 @@ export const findStatements = (
   since: number,
 ): Promise<Pick<ArchiveRow, 'amount' | 'vat_included' | 'stated_at'>[]> => selectStatements(queries, { price_id, since });
 
-type NewArchive = typeof priceArchives.$inferInsert;
-const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
-  queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
-);
-
 /** Inserts archives. */
-export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
-  const [first] = rows;
-  if (first && rows.length === 1) await insertArchive(queries, { row: first });
-  else
-    for (let start = 0; start < rows.length; start += 500)
-      await queries.insert(priceArchives).values(rows.slice(start, start + 500));
-}
+export const insertArchives = (queries: Queries, rows: (typeof priceArchives.$inferInsert)[]): Promise<void> =>
+  insertRows(queries, priceArchives, rows);

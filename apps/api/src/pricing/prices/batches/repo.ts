@@ -69,21 +69,9 @@ const CONTINUED = new Inline('on conflict ("batch_id", "price_id") do update set
 /** The beginning of a batch's name in the archives of its prices. */
 export const BATCH_NAME = 'batch:';
 
-type NewRow = typeof priceBatchRows.$inferInsert;
-const addRow = prepared((queries, { row }: { row: NewRow }) =>
-  queries
-    .insert(priceBatchRows)
-    .values(row)
-    .onConflictDoUpdate({ target: [priceBatchRows.batch_id, priceBatchRows.price_id], set: { version: sql`excluded.version` } })
-    .returning({ id: priceBatchRows.price_id }),
-);
-
 /** Adds prices to a batch; one that it has already continues with the new version. */
-export async function storeRows(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
-  const [row] = rows;
-  if (row && rows.length === 1) await addRow(tx, { row });
-  else await insertRows(tx, priceBatchRows, rows, CONTINUED);
-}
+export const storeRows = (tx: Transaction, rows: readonly (typeof priceBatchRows.$inferInsert)[]): Promise<void> =>
+  insertRows(tx, priceBatchRows, rows, CONTINUED);
 
 /** The rows of a batch, by price. */
 export const listRows = (queries: Queries, batch_id: number): PromiseLike<BatchRowRecord[]> =>
