@@ -40,10 +40,22 @@ describe('the application', () => {
     await app.close();
   });
 
-  it('returns 200 for /healthz and /readyz', async () => {
-    const statusOf = async (url: string) => (await t.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
-    expect(await statusOf('/healthz')).toBe(200);
-    expect(await statusOf('/readyz')).toBe(200);
+  it('returns 200 for /healthz, and for /readyz once the search has its index, which it asks for', async () => {
+    const fresh = await startTestApp('sqlite');
+    const get = (url: string) => fresh.app.inject({ url, headers: { host: 'localhost' } });
+    expect((await get('/healthz')).statusCode).toBe(200);
+    const first = await get('/readyz');
+    expect([first.statusCode, first.json().data]).toEqual([503, { missing: ['search'] }]);
+    await expect.poll(async () => (await get('/readyz')).statusCode).toBe(200);
+    await fresh.close();
+  });
+
+  it('returns 503 for /readyz when the database does not answer', async () => {
+    const db = { ...t.test.db, execute: () => new Promise<never>(() => undefined) };
+    const stuck = await startTestApp('sqlite', { on: { ...t.test, db } });
+    const ready = await stuck.app.inject({ url: '/readyz', headers: { host: 'localhost' } });
+    expect([ready.statusCode, ready.json().data.missing[0]]).toEqual([503, 'database']);
+    await stuck.close();
   });
 
   it('returns 503 storage_full for /readyz, and 200 for /healthz, when the disk is full', async () => {

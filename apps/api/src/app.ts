@@ -97,7 +97,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
   await app.register(socket, { env, request_head_ms, clock, events, userLog, epoch, hub, isStillValid: auth.isStillValid });
-  await app.register(health, { env, db, disk: storage.disk, files, countCodes: auth.countCodes });
+  await app.register(health, {
+    env,
+    db,
+    disk: storage.disk,
+    files,
+    events,
+    search: services.search,
+    countCodes: auth.countCodes,
+  });
   publishChanges(services);
 
   demo?.attach(app, services);

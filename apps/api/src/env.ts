@@ -68,6 +68,8 @@ const EnvSchema = z
       .transform(Number)
       .optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL_SIZE: whole(10),
+    DATABASE_TIMEOUT_MS: whole(15_000),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list
       .refine((ranges) => ranges.every(isAddressRange), { error: 'must be addresses or ranges, by commas' })

@@ -33,7 +33,7 @@ import { secretOf } from './fixtures/secrets.ts';
 import { type StoryIds, storyIdsOf, storyNothing } from './fixtures/stories.ts';
 import { type SupplierIds, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { unitOf } from './fixtures/units.ts';
-import { waitingCategory } from './fixtures/waiting.ts';
+import { fillWaiting } from './fixtures/waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -267,10 +267,7 @@ export const vatDayOf = ({ category_id }: Fixtures): string => dayFromNumber(100
 /** Fills an empty database with the small market, what is hidden in it, and the users of these scenes. */
 export async function createFixtures(db: Database, now: number, callers: readonly ReplyCaller[]): Promise<void> {
   await createMarket(db, now);
-  await db.transaction(async (tx) => {
-    await tx.insert(categories).values(waitingCategory.category);
-    await tx.insert(levels).values(waitingCategory.level);
-  });
+  await fillWaiting(db);
   await fillHidden(db, now);
   await fillHiddenTrade(db, now);
   await fillPublicStock(db, now);

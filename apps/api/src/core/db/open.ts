@@ -2,13 +2,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../env.ts';
 import { StartError } from '../lib/start-error.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, type Engine } from './database.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { sqliteStartError } from './engines/sqlite-faults.ts';
 import { migrate } from './migrate.ts';
 
-type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>;
+type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT_MS'>>;
+
+const openEngine = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_TIMEOUT_MS }: Place): Engine | Promise<Engine> =>
+  DATABASE_URL
+    ? openPostgres(DATABASE_URL, {
+        ...(DATABASE_POOL_SIZE && { max: DATABASE_POOL_SIZE }),
+        ...(DATABASE_TIMEOUT_MS && { statement_timeout: DATABASE_TIMEOUT_MS }),
+      })
+    : openSqlite(DATA_DIR);
 
 /** What a portal leaves in its folder beside the database: the key for push from its first start on, and files of users. */
 function tracesOf(folder: string): string[] {
@@ -45,7 +53,7 @@ async function refuseLost(db: Database, traces: string[], { DATA_DIR, DATABASE_U
 export async function openDatabase(env: Place): Promise<Database> {
   // Looked for before the database: a process that starts at the same time creates its key after it has migrated.
   const traces = tracesOf(env.DATA_DIR);
-  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  const db = createDatabase(await openEngine(env));
   try {
     await refuseLost(db, traces, env);
     await migrate(db);

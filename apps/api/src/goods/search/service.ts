@@ -47,6 +47,8 @@ export type Search = ListSearch & {
   findSuppliers(q: string): Promise<number[]>;
   /** The queries without a result that were asked since a time. */
   listMisses: Misses['list'];
+  /** Whether a query waits for no index. */
+  isWarm(): boolean;
   /** Reads the indexes before the first query. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -151,6 +153,8 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
     listMisses: misses.list,
 
     suggest: createSuggestions({ db, clock, catalogue, feed }),
+
+    isWarm: feed.isOpen,
 
     async warm() {
       await feed.search([]);

@@ -4,17 +4,26 @@ import pg from 'pg';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
+import { withDeadline } from './deadline.ts';
 
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Default pool timeouts (ms): a query that waits longer fails, so that a stuck row lock never blocks a request forever. */
-const defaultTimeouts_ms = {
+/**
+ * Default options of the pool, times in ms: a query that waits longer fails, so that a stuck row lock never blocks a request forever,
+ * and so does a query that the server does not answer.
+ */
+const defaults = {
+  max: 10,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 5_000,
 };
+export type PoolOptions = Partial<typeof defaults>;
+
+/** How much longer than the server a client waits (ms), which gets the server's own error if there is one. */
+const ANSWER_MS = 2_000;
 
 /** Checks the requirements of Persian search and order: the database must be UTF-8 and must not use the C locale. */
 async function checkLocale(pool: pg.Pool): Promise<void> {
@@ -60,16 +69,17 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** Opens a PostgreSQL database through a pool; `timeouts` overrides the default timeouts. */
-export async function openPostgres(
-  url: string,
-  timeouts: Partial<typeof defaultTimeouts_ms> = {},
-): Promise<Engine & { pool: pg.Pool }> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...defaultTimeouts_ms, ...timeouts });
+/** Opens a PostgreSQL database through a pool; `given` overrides the default options. */
+export async function openPostgres(url: string, given: PoolOptions = {}): Promise<Engine & { pool: pg.Pool }> {
+  const options = { ...defaults, ...given };
+  const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...options });
   // The pool replaces an idle client that loses its connection; the affected query reports the failure.
   pool.on('error', () => undefined);
   // Same for a client in a transaction: its next query fails, and it is discarded. Unhandled, the error would exit the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    withDeadline(client, options.statement_timeout + ANSWER_MS);
+  });
   try {
     await checkLocale(pool);
     await checkDurable(pool);

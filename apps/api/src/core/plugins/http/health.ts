@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -6,6 +7,7 @@ import type { Env } from '../../../env.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Disk, isFull } from '../../lib/disk/disk.ts';
+import type { Events } from '../../realtime/events/events.ts';
 
 type HealthDeps = {
   env: Env;
@@ -13,6 +15,9 @@ type HealthDeps = {
   /** The disk of the files, with SQLite that of the database too. */
   disk(): Promise<Disk | null>;
   files: { readRoom(): Promise<{ used_bytes: number; limit_bytes: number }> };
+  events: Pick<Events, 'isHearing'>;
+  /** Whether a search waits for no index, and what reads it. */
+  search: { isWarm(): boolean; warm(): Promise<void> };
   /** The number of one-time codes sent within a day. */
   countCodes(): Promise<number>;
 };
@@ -23,8 +28,28 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** /healthz: the process is alive. /readyz: the database answers, the disk has room for writes, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
-export const health = fp(async (app: FastifyInstance, { env, db, disk, files, countCodes }: HealthDeps) => {
+/** How long /readyz waits for the database (ms), so that it answers within a second. */
+const READY_MS = 900;
+
+/** What a request would miss here; empty for a process that can answer all of them. */
+async function missingParts({ db, events, search }: Pick<HealthDeps, 'db' | 'events' | 'search'>): Promise<string[]> {
+  const isThere = await Promise.race([
+    db.execute('select 1 as ready').then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(READY_MS, false, { ref: false }),
+  ]);
+  const parts = { database: isThere, events: events.isHearing(), search: search.isWarm() };
+  return Object.entries(parts).flatMap(([part, is]) => (is ? [] : [part]));
+}
+
+/**
+ * /healthz: the process is alive. /readyz: the database answers, events arrive, the search has its index, the disk has room for writes, no
+ * shutdown has begun; otherwise `data.missing` of its answer says what is not there. /metrics: requires METRICS_TOKEN.
+ */
+export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
+  const { env, disk, files, search, countCodes } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -59,11 +84,12 @@ export const health = fp(async (app: FastifyInstance, { env, db, disk, files, co
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (isClosing) throw new AppError('unavailable');
-    await db.execute('select 1 as ready').catch(() => {
-      throw new AppError('unavailable');
-    });
     const room = await disk();
     if (room && isFull(room)) throw new AppError('storage_full');
+    const missing = await missingParts(deps);
+    // A process without requests has nobody else who opens the index.
+    if (missing.includes('search')) search.warm().catch((error) => app.log.warn({ err: error }, 'search warm-up failed'));
+    if (missing.length > 0) throw new AppError('unavailable', { data: { missing } });
     return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../testing/engines.ts';
@@ -130,4 +131,40 @@ it('replaces a connection that does not answer, and publishes on the new one', a
   await writer.stop();
   await reader.stop();
   await network.close();
+}, 60_000);
+
+/** A pooler in transaction mode, as a client sees it: each statement succeeds, and nothing is heard of what it listens to. */
+async function openPooler(port: number) {
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    near.on('data', (bytes) =>
+      far.write(bytes.toString('latin1').replace('listen rasteh_events', 'listen rasteh_nobody'), 'latin1'),
+    );
+    far.pipe(near);
+    for (const side of [near, far]) side.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+it('knows whether it hears: not behind a pooler, where it says why and still delivers what it reads again', async () => {
+  const direct = open(test.db);
+  expect(direct.isHearing()).toBe(false);
+  await direct.start(() => undefined);
+  await expect.poll(direct.isHearing).toBe(true);
+  const url = new URL(test.url ?? '');
+  const pooler = await openPooler(Number(url.port));
+  url.port = String(pooler.port);
+  const reasons: string[] = [];
+  const received: unknown[] = [];
+  const deaf = createEventRelay(test.db, url.href, Date.now, (error) => reasons.push(String(error)));
+  await deaf.start((_name, data) => received.push((data as { user_id: number }).user_id));
+  await test.db.transaction((tx) => direct.stage(tx, 'desk.changed', { user_id: 77 }));
+  await expect.poll(() => reasons.join(), { timeout: 20_000 }).toContain('not through a pooler');
+  await expect.poll(() => received, { timeout: 20_000 }).toContain(77);
+  expect([direct.isHearing(), deaf.isHearing()]).toEqual([true, false]);
+  await deaf.stop();
+  await direct.stop();
+  pooler.close();
 }, 60_000);

@@ -118,6 +118,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     publishEphemeral(name, data) {
       batches.add({ name, data });
     },
+    isHearing: connection.isHearing,
     async start(to) {
       deliver = to;
       await connection.start();

@@ -78,6 +78,8 @@ export type EventRelay = {
   publishEphemeral<E extends EphemeralAppEventName>(name: E, data: EphemeralAppEvents[E]): void;
   /** Starts to receive events of the other processes. */
   start(deliver: (name: AnyName, data: never) => void): Promise<void>;
+  /** Whether those of the other processes arrive: it has received a message of its own within 5 s. */
+  isHearing(): boolean;
   stop(): Promise<void>;
 };
 
@@ -90,6 +92,8 @@ export type Events = {
   /** Does work in the transaction of each such event: what it writes is committed with the cause, or not at all. */
   attach<E extends AppEventName>(name: E, work: (tx: Transaction, data: AppEvents[E]) => Promise<void>): void;
   start(): Promise<void>;
+  /** Whether events of the other processes arrive; true without others. */
+  isHearing(): boolean;
   stop(): Promise<void>;
 };
 
@@ -126,6 +130,7 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
       attached.set(name, [...(attached.get(name) ?? []), work]);
     },
     start: async () => relay?.start(deliver),
+    isHearing: () => relay?.isHearing() ?? true,
     stop: async () => relay?.stop(),
   };
 }

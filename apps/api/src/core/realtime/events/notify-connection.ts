@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Clock } from '../../lib/clock.ts';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 
 /** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
 const NOTIFY_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A connection notifies itself at this interval, and is replaced when it has not heard itself for so long. */
+const BEAT_MS = 2_000;
+const DEAF_MS = 5_000;
+/** The payload of a beat begins with this; every process ignores those of the others. */
+const BEAT = 'beat ';
 const RECONNECT_MS = 200;
 const RECONNECT_MAX_MS = 5_000;
 
@@ -23,6 +31,8 @@ export type NotifyConnection = {
   start(): Promise<void>;
   /** Sends a notification after those before it; false without a connection. A connection that does not answer is replaced. */
   notify(payload: string): Promise<boolean>;
+  /** Whether notifications arrive: it has heard one of its own within 5 s. */
+  isHearing(): boolean;
   stop(): Promise<void>;
 };
 
@@ -37,17 +47,29 @@ export function createNotifyConnection({
 }: NotifyConnectionOptions): NotifyConnection {
   let connection: pg.Client | null = null;
   let isStopped = false;
+  let isReconnecting = false;
+  let connected_at = 0;
+  /** Since when (ms) notifications may not have arrived. */
+  let missed_since: number | null = null;
+  let heard_at = Number.NEGATIVE_INFINITY;
+  let beating: NodeJS.Timeout | null = null;
+  const own_beat = `${BEAT}${randomUUID()}`;
   // A connection runs one query at a time.
   const queries = createBoundedLimit({ at_once: 1 });
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
-    client.on('notification', ({ payload }) => onNotification(payload ?? '{}'));
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('notification', ({ payload = '{}' }) => {
+      if (payload === own_beat) heard_at = performance.now();
+      else if (!payload.startsWith(BEAT)) onNotification(payload);
+    });
     const lost = (error?: Error): void => {
       if (connection !== client || isStopped) return;
       connection = null;
       if (error) onFailure(error);
-      reconnect(clock());
+      // What was sent since it last heard itself may not have arrived.
+      missed_since ??= Math.floor(clock() - (performance.now() - Math.max(heard_at, connected_at)));
+      void reconnect();
     };
     client.on('error', lost);
     client.on('end', () => lost());
@@ -61,33 +83,69 @@ export function createNotifyConnection({
     // One that was stopped meanwhile leaves no connection open.
     if (isStopped) return client.end();
     connection = client;
+    connected_at = performance.now();
+    beat();
   }
 
-  function reconnect(lost_at: number, delay_ms = RECONNECT_MS): void {
-    setTimeout(async () => {
+  const isHearing = (): boolean => connection !== null && performance.now() - heard_at <= DEAF_MS;
+
+  /**
+   * Notifies this connection of itself. Behind a pooler in transaction mode, or after a failover that nobody told, it would listen
+   * where nothing is sent.
+   */
+  function beat(): void {
+    const client = connection;
+    if (!client || isStopped) return;
+    if (!isHearing() && performance.now() - connected_at > DEAF_MS) {
+      onFailure(
+        new Error(`No NOTIFY of its own arrived within ${DEAF_MS} ms: connect to PostgreSQL directly, not through a pooler.`),
+      );
+      return void client.end();
+    }
+    notify(own_beat).catch(onFailure);
+  }
+
+  const notify = (payload: string): Promise<boolean> =>
+    queries.run(async () => {
+      const client = connection;
+      if (!client) return false;
+      const late = setTimeout(() => void client.end(), NOTIFY_TIMEOUT_MS);
+      await client.query('select pg_notify($1, $2)', [channel, payload]).finally(() => clearTimeout(late));
+      return connection !== null;
+    });
+
+  async function reconnect(): Promise<void> {
+    if (isReconnecting) return;
+    isReconnecting = true;
+    for (let wait_ms = RECONNECT_MS; connection === null; wait_ms = Math.min(wait_ms * 2, RECONNECT_MAX_MS)) {
+      await sleep(wait_ms, undefined, { ref: false });
       if (isStopped) return;
       try {
         await connect();
-        await onReconnected(lost_at);
+        if (missed_since !== null) await onReconnected(missed_since);
+        // Lost again meanwhile: what is read next begins where this did.
+        if (connection !== null) missed_since = null;
       } catch (error) {
         onFailure(error);
-        reconnect(lost_at, Math.min(delay_ms * 2, RECONNECT_MAX_MS));
+        const former = connection as pg.Client | null;
+        connection = null;
+        void former?.end();
       }
-    }, delay_ms).unref();
+    }
+    isReconnecting = false;
   }
 
   return {
-    start: connect,
-    notify: (payload) =>
-      queries.run(async () => {
-        const client = connection;
-        if (!client) return false;
-        const late = setTimeout(() => void client.end(), NOTIFY_TIMEOUT_MS);
-        await client.query('select pg_notify($1, $2)', [channel, payload]).finally(() => clearTimeout(late));
-        return connection !== null;
-      }),
+    async start() {
+      await connect();
+      beating = setInterval(beat, BEAT_MS);
+      beating.unref();
+    },
+    notify,
+    isHearing,
     async stop() {
       isStopped = true;
+      if (beating) clearInterval(beating);
       await connection?.end();
     },
   };

@@ -25,6 +25,8 @@ export type SearchFeed = {
   search(queries: { kind: SearchKind; query: IndexQuery }[]): Promise<FoundPage[]>;
   /** What the query of a list means, or `isAgain` what else. @throws unavailable */
   read(q: string, isAgain: boolean): Promise<WordGroups>;
+  /** Whether the indexes have been read. */
+  isOpen(): boolean;
   close(): Promise<void>;
 };
 
@@ -123,6 +125,7 @@ export function createSearchFeed({ db, clock, log, documents }: FeedDeps): Searc
       const thread = await synced();
       return thread.read(q, isAgain);
     },
+    isOpen: () => opened !== null,
     async close() {
       isClosed = true;
       await syncing?.catch(() => undefined);
