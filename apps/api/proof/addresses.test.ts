@@ -49,6 +49,8 @@ describe('addresses', () => {
   beforeAll(async () => {
     t = await startTestApp('sqlite', { limits: noLimits });
     await createFixtures(t.db, saturdayMorning, callers);
+    const ready = async () => (await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode;
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   }, 300_000);
   afterAll(() => t.close());
 

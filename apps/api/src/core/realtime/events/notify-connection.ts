@@ -7,9 +7,12 @@ import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 /** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
 const NOTIFY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection notifies itself at this interval, and is replaced when it has not heard itself for so long. */
-const BEAT_MS = 2_000;
-const DEAF_MS = 5_000;
+/**
+ * A connection notifies itself at this interval, and is replaced when it has not heard so many of them. They are counted, since a process
+ * that is held for long has not heard what has arrived.
+ */
+const BEAT_MS = 1_500;
+const MOST_UNHEARD = 3;
 /** The payload of a beat begins with this; every process ignores those of the others. */
 const BEAT = 'beat ';
 const RECONNECT_MS = 200;
@@ -31,7 +34,7 @@ export type NotifyConnection = {
   start(): Promise<void>;
   /** Sends a notification after those before it; false without a connection. A connection that does not answer is replaced. */
   notify(payload: string): Promise<boolean>;
-  /** Whether notifications arrive: it has heard one of its own within 5 s. */
+  /** Whether notifications arrive: it has heard one of its own, and less than 5 s ago. */
   isHearing(): boolean;
   stop(): Promise<void>;
 };
@@ -48,11 +51,13 @@ export function createNotifyConnection({
   let connection: pg.Client | null = null;
   let isStopped = false;
   let isReconnecting = false;
-  let connected_at = 0;
+  /** When the connection last proved that it hears (ms), or was made. */
+  let heard_at = 0;
   /** Since when (ms) notifications may not have arrived. */
   let missed_since: number | null = null;
-  let heard_at = Number.NEGATIVE_INFINITY;
-  let beating: NodeJS.Timeout | null = null;
+  let hears = false;
+  let unheard = 0;
+  let beating: NodeJS.Timeout | undefined;
   const own_beat = `${BEAT}${randomUUID()}`;
   // A connection runs one query at a time.
   const queries = createBoundedLimit({ at_once: 1 });
@@ -60,15 +65,18 @@ export function createNotifyConnection({
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     client.on('notification', ({ payload = '{}' }) => {
-      if (payload === own_beat) heard_at = performance.now();
-      else if (!payload.startsWith(BEAT)) onNotification(payload);
+      if (payload === own_beat) {
+        hears = true;
+        unheard = 0;
+        heard_at = clock();
+      } else if (!payload.startsWith(BEAT)) onNotification(payload);
     });
     const lost = (error?: Error): void => {
       if (connection !== client || isStopped) return;
       connection = null;
       if (error) onFailure(error);
       // What was sent since it last heard itself may not have arrived.
-      missed_since ??= Math.floor(clock() - (performance.now() - Math.max(heard_at, connected_at)));
+      missed_since ??= heard_at;
       void reconnect();
     };
     client.on('error', lost);
@@ -83,25 +91,29 @@ export function createNotifyConnection({
     // One that was stopped meanwhile leaves no connection open.
     if (isStopped) return client.end();
     connection = client;
-    connected_at = performance.now();
+    hears = false;
+    unheard = 0;
+    heard_at = clock();
     beat();
   }
-
-  const isHearing = (): boolean => connection !== null && performance.now() - heard_at <= DEAF_MS;
 
   /**
    * Notifies this connection of itself. Behind a pooler in transaction mode, or after a failover that nobody told, it would listen
    * where nothing is sent.
    */
   function beat(): void {
+    clearTimeout(beating);
+    if (isStopped) return;
+    beating = setTimeout(beat, BEAT_MS);
+    beating.unref();
     const client = connection;
-    if (!client || isStopped) return;
-    if (!isHearing() && performance.now() - connected_at > DEAF_MS) {
-      onFailure(
-        new Error(`No NOTIFY of its own arrived within ${DEAF_MS} ms: connect to PostgreSQL directly, not through a pooler.`),
-      );
+    if (!client) return;
+    if (unheard >= MOST_UNHEARD) {
+      hears = false;
+      onFailure(new Error('No NOTIFY of its own arrives: connect to PostgreSQL directly, not through a pooler.'));
       return void client.end();
     }
+    unheard += 1;
     notify(own_beat).catch(onFailure);
   }
 
@@ -136,16 +148,12 @@ export function createNotifyConnection({
   }
 
   return {
-    async start() {
-      await connect();
-      beating = setInterval(beat, BEAT_MS);
-      beating.unref();
-    },
+    start: connect,
     notify,
-    isHearing,
+    isHearing: () => connection !== null && hears,
     async stop() {
       isStopped = true;
-      if (beating) clearInterval(beating);
+      clearTimeout(beating);
       await connection?.end();
     },
   };
