@@ -9,6 +9,7 @@ import type { AppEventName } from '../../realtime/events/events.ts';
 import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import { nextMoment } from './market-cache.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
+import { withHashPolicy } from './page-policy.ts';
 import type { WebSource } from './web.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -127,6 +128,11 @@ describe.each(engines)('pages of guests on %s', (engine) => {
   it('are not kept with another status than 200', async () => {
     expect([(await get('/products/none')).status, (await get('/products/none')).status, renders]).toEqual([404, 404, 2]);
   });
+});
+
+it('the policy of a page allows a script with a NUL and CRs by the hash of what browsers read', () => {
+  const { policy } = withHashPolicy('<script nonce="n">q="a\0b\r\nc\rd"</script>', 'n');
+  expect(policy).toContain(`script-src 'self' '${hashOf('q="a\uFFFDb\nc\nd"')}';`);
 });
 
 describe('the cache of pages', () => {

@@ -27,7 +27,10 @@ export function noncePolicy(nonce: string, isDevelopment: boolean): string {
   ]);
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** A text as browsers read it from HTML, and hash it (HTML standard, 13.2.3.5 and 13.2.5.4). */
+const asParsed = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(asParsed(text)).digest('base64')}'`;
 
 /** The sources that allow the inline elements of a kind with the nonce. */
 function hashesOf(html: string, tag: 'script' | 'style', attribute: string): string {
