@@ -80,11 +80,12 @@ test('has absolute canonical URLs when an origin of the portal is configured', a
 
 test('has the status with which the api refuses the query of a page', async () => {
   for (const path of ['/api/search', '/api/inventories'])
-    server.override.set(path, () => refusal(422, 'invalid', 'این مقدار درست نیست.', { errors: { q: ['این مقدار درست نیست.'] } }));
+    server.override.set(path, () => refusal(422, 'invalid', 'خطا در اطلاعات', { errors: { q: ['این مقدار درست نیست.'] } }));
   for (const url of ['/search?q=a%00b', '/inventories?q=a%00b']) {
     const { status, body } = await open(url);
     expect([url, status]).toEqual([url, 422]);
     expect(body).toContain('این صفحه باز نشد');
+    expect(body).toContain('<p>این مقدار درست نیست.</p>');
   }
 });
 

@@ -9,6 +9,10 @@ import { usePage } from '../core/page/page.ts';
 import styles from '../core/page/plain-page.module.css';
 import { fa } from '../i18n/fa.ts';
 
+/** Why a load failed: what is wrong with the parameters of the page, which has no fields to say it beside, or the text of the error. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof RequestError && Object.values(error.errors).flat().join(' ')) || errorText(error);
+
 /** The page for a failed load: the reason, the request id for support, and a link to retry. */
 export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   const router = useRouter();
@@ -32,7 +36,7 @@ export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' 
         title={fa.failure.title}
         text={
           <>
-            <p>{errorText(error)}</p>
+            <p>{reasonOf(error)}</p>
             {request_id ? (
               <p className={styles.small}>
                 {fa.failure.request_id} <bdi dir="ltr">{request_id}</bdi>
