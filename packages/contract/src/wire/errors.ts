@@ -19,7 +19,7 @@ const HOUR_S = 3_600;
 export const errorCatalogue = {
   invalid: { status: 422, message: 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.' },
   bad_request: { status: 400, message: 'درخواست نامعتبر است.' },
-  unauthenticated: { status: 401, message: 'لطفاً وارد شوید یا ثبت‌نام کنید!' },
+  unauthenticated: { status: 401, message: 'لطفاً وارد شوید یا ثبت‌نام کنید.' },
   forbidden: { status: 403, message: 'شما اجازهٔ این کار را ندارید.' },
   request_origin: { status: 403, message: 'این درخواست از صفحهٔ راسته فرستاده نشده است.' },
   act_reason_required: { status: 403, message: 'برای کار از طرف این کاربر، ابتدا دلیل آن را ثبت کنید.' },

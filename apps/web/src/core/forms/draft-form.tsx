@@ -1,8 +1,8 @@
 import { Button } from '@rasteh/ui/button';
 import type { ReactNode } from 'react';
 import { faFiles } from '../../i18n/reach/files.ts';
-import { errorText } from '../http/error-text.ts';
 import { useMessages } from '../page/messages.tsx';
+import { FailureText } from './failure-text.tsx';
 import type { KeptFormState } from './kept/use-kept-form.ts';
 import page from './panel-form.module.css';
 import type { ShownField } from './stale/changed-fields.ts';
@@ -91,7 +91,7 @@ export function DraftForm<V extends object>({
       {children}
       {form.failure && !form.stale ? (
         <p role="alert" className={page.problem}>
-          {errorText(form.failure)}
+          <FailureText error={form.failure} />
         </p>
       ) : null}
       <UnplacedErrors texts={refusal.unplaced} className={page.problem} />

@@ -1,6 +1,6 @@
 import { faLogin } from '../../i18n/people/login.ts';
-import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
+import { FailureText } from './failure-text.tsx';
 import styles from './form-failure.module.css';
 import { UnplacedErrors } from './unplaced-errors.tsx';
 
@@ -10,7 +10,9 @@ export function FormFailure({ error, unplaced }: { error: Error | null; unplaced
   const { request_id = null, status = 0 } = error instanceof RequestError ? error : {};
   return (
     <div className={styles.alert} role="alert">
-      <p>{errorText(error)}</p>
+      <p>
+        <FailureText error={error} />
+      </p>
       {status >= 500 && request_id ? (
         <p>
           {faLogin.failure.request_id} <bdi dir="ltr">{request_id}</bdi>

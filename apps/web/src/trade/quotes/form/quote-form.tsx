@@ -1,9 +1,9 @@
 import { vatRate } from '@rasteh/persian/money/vat';
 import { useState } from 'react';
 import { FileLinks } from '../../../core/files/file-links.tsx';
+import { FailureText } from '../../../core/forms/failure-text.tsx';
 import { UnplacedErrors } from '../../../core/forms/unplaced-errors.tsx';
 import { useRefusal } from '../../../core/forms/use-refusal.ts';
-import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { useVatRates } from '../../../core/market/vat-rates.ts';
 import { useNow } from '../../../core/page/clock.ts';
@@ -154,7 +154,7 @@ function Failure({ error, hasFieldErrors }: FailureProps) {
   if (!error || hasFieldErrors || code === 'stale') return null;
   return (
     <p className={styles.problem} role="alert">
-      {code === 'conflict' ? texts.own_rfq : errorText(error)}
+      {code === 'conflict' ? texts.own_rfq : <FailureText error={error} />}
     </p>
   );
 }
