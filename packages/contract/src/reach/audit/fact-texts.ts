@@ -18,7 +18,7 @@ export const auditFactTexts: Texts = {
   title: 'عنوان',
   reason: 'دلیل',
   scopes: 'برای',
-  kind: 'نوع شخص',
+  kind: 'نوع',
   identity_code: 'کد یا شناسهٔ ملی',
   economic_code: 'کد اقتصادی',
   role: 'نقش',
@@ -48,7 +48,7 @@ const scopeTexts: Texts = { prices: 'قیمت‌ها', inventory: 'موجودی�
 /** The texts of facts whose values are names; a value without a text stays as it is. */
 const valueTexts: Readonly<Record<string, Texts>> = {
   state: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' },
-  kind: { person: 'حقیقی', company: 'حقوقی', ...documentKindTexts },
+  kind: { person: 'حقیقی', company: 'حقوقی', page: 'صفحه', news: 'خبر', ...documentKindTexts },
   status: { pending: 'در انتظار', accepted: 'پذیرفته‌شده', rejected: 'پذیرفته‌نشده', expired: 'پایان اعتبار' },
   level: { none: 'تأییدنشده', registered: 'ثبت‌شده', verified: 'تأییدشده' },
   // Why a price was replaced; the reasons that users type stay as they are.
@@ -91,6 +91,7 @@ export function movedFacts({ before, after }: Pick<AuditChange, 'before' | 'afte
  *
  * @example
  * factText('state', 'on_call') // → 'تماس بگیرید'
+ * factText('kind', 'news') // → 'خبر'
  */
 export function factText(name: string, value: Value): string {
   if (isNothing(value)) return '–';
