@@ -12,7 +12,7 @@ describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
     renderIn(
       direction,
       <form>
-        <TextField label="نام" hint="نام شرکت" error={['این فیلد الزامی است.', 'کوتاه است.']} name="name" />
+        <TextField label="نام" hint="نام شرکت" error={['این فیلد الزامی است.', 'کوتاه است.']} className="own" />
         <TextareaField label="یادداشت" hint="برای خودتان" />
         <SelectField label="تحویل" error="یکی را انتخاب کنید.">
           <option>کارخانه</option>
@@ -22,6 +22,7 @@ describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
     );
     const name = screen.getByRole('textbox', { name: 'نام' });
     expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect([...name.classList]).toEqual([expect.any(String), 'own']);
     expect(described(name)).toEqual(['نام شرکت', 'این فیلد الزامی است.کوتاه است.']);
     const note = screen.getByRole('textbox', { name: 'یادداشت' });
     expect(note.hasAttribute('aria-invalid')).toBe(false);
