@@ -10,6 +10,8 @@ import { GUARD_SMOKE, GUARD_WHOLE, guard, saveBaseline } from './guard/guard.ts'
 import { compareLists, describeLists } from './lists.ts';
 import { type Options, sized } from './options.ts';
 import { comparePage, describePage } from './page.ts';
+import { comparePeers, describePeers } from './peers/peers.ts';
+import type { PeerName } from './peers/versions.ts';
 import type { Places } from './places.ts';
 import { comparePush, describePush } from './push/push.ts';
 import { SHORT_EFFORT, SMOKE_EFFORT } from './run/interleaved.ts';
@@ -77,6 +79,14 @@ const measures = {
       whole: { connections: 1_000, messages: 10_000, deliveries: 10_000 },
     });
     return describePush(await comparePush({ ...shape, per_s: 100, effort: options.effort(0.5) }), shape.deliveries);
+  },
+  peers: async (options) => {
+    const { peers, usual } = sized<{ peers: PeerName[]; usual?: { rounds: number; seconds: number } }>(options, {
+      smoke: { peers: [] },
+      quick: { peers: ['strapi', 'vendure'], usual: { rounds: 1, seconds: 2 } },
+      whole: { peers: ['strapi', 'vendure'], usual: { rounds: 7, seconds: 3 } },
+    });
+    return describePeers(await comparePeers({ effort: options.effort(2, usual), peers, isWanted: options.isWanted }));
   },
   search: async (options) => {
     const shape = sized(options, {

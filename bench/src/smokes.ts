@@ -34,6 +34,7 @@ export const smokes: Record<CommandName, Smoke> = {
   },
   alerts: { least: 2, positive: load },
   push: { isWhole: true, least: 2, positive: ['p50 ms', 'p99 ms'] },
+  peers: { least: 5, positive: load },
   search: { least: 6, positive: ['number'] },
   guard: { args: ['--only', 'archives of a price', '--runs', '1'], least: 1, positive: ['now'] },
 };

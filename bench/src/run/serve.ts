@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openChatFloor } from '../chat/floor.ts';
 import { type FloorServer, openFloor } from '../floor/floor.ts';
 import { openMemory } from '../floor/memory.ts';
 import { openReact } from '../floor/react.ts';
+import { openStrapi } from '../peers/strapi/server.ts';
+import { openVendure } from '../peers/vendure/server.ts';
 import type { OpenPart } from './part.ts';
 import { openPortal, untilReady } from './portal.ts';
 import type { ResourceUsage, Role } from './server-process.ts';
@@ -13,6 +16,8 @@ const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean
   react: openReact,
   floor: openFloor,
   'chat-floor': openChatFloor,
+  strapi: openStrapi,
+  vendure: openVendure,
   async portal(folder, isHere, withPages) {
     const { app, close } = await openPortal(folder, { withPages, isHere });
     async function listenHere(at: { port: number; host: string }): Promise<void> {
@@ -28,7 +33,16 @@ const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean
   },
 };
 
-/** Opens a server: `<portal|floor|memory|react|chat-floor> <folder> <api|pages>`; it replies with its CPU and memory. */
+const TASKS = '/proc/self/task';
+
+/** How many child processes this one has; their CPU is not in its own. */
+function countChildren(): number {
+  const threads = existsSync(TASKS) ? readdirSync(TASKS) : [];
+  const ids = threads.flatMap((thread) => readFileSync(`${TASKS}/${thread}/children`, 'utf8').split(' '));
+  return ids.filter(Boolean).length;
+}
+
+/** Opens a server: `<role> <folder> <api|pages>`; it replies with its CPU and memory. */
 export const open: OpenPart = async ([role, folder = '', pages], isHere) => {
   const server = await openers[role as Role](folder, isHere, pages === 'pages');
   const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -47,8 +61,9 @@ export const open: OpenPart = async ([role, folder = '', pages], isHere) => {
   }
   return {
     ready: typeof address === 'object' ? address?.port : 0,
-    answer(message: 'tidy' | 'cpu' | 'held') {
+    answer(message: 'tidy' | 'cpu' | 'held' | 'children') {
       if (message === 'cpu') return cpu_us();
+      if (message === 'children') return countChildren();
       if (message === 'tidy') globalThis.gc?.();
       return held();
     },

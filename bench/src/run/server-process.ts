@@ -1,8 +1,9 @@
+import type { PeerName } from '../peers/versions.ts';
 import { startPart } from './part.ts';
 import { copyForRun } from './run-folder.ts';
 
 /** The kind of a server. */
-export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor';
+export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor' | PeerName;
 
 /** CPU of a process since its start, its current memory (bytes), and its event loop delay since the previous call. */
 export type ResourceUsage = {
@@ -19,6 +20,8 @@ export type ServerProcess = {
   port: number;
   cpuMicros(): Promise<number>;
   held(): Promise<ResourceUsage>;
+  /** How many child processes it has. */
+  children(): Promise<number>;
   tidy(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -36,6 +39,7 @@ export async function startOnCopy(
     port: server.ready,
     cpuMicros: () => server.ask('cpu'),
     held: () => server.ask('held'),
+    children: () => server.ask('children'),
     async tidy() {
       await server.ask('tidy');
     },
