@@ -52,8 +52,14 @@ function rowsOf(value: unknown): Row[] | undefined {
   return Array.isArray(list) ? list.filter(isRow) : undefined;
 }
 
-/** A change and the price that gives it a title, if any. */
-export type NamedChange = AuditChange & { price_id: number | null };
+/** A change, and the price or the customer of a desk that gives it a title, if any. */
+export type NamedChange = AuditChange & { price_id: number | null; customer_id: number | null };
+
+/** The title that a change left as it was: it says what was changed, and is no change. */
+function keptTitle(before: Row | undefined, after: Row | undefined): string | null {
+  const title = before?.title;
+  return typeof title === 'string' && title === after?.title ? title : null;
+}
 
 /** The changes of an entry, one per changed row, for the user or `forStaff`: a batch stores its rows in lists, other entries store a single row. */
 export function changesOf(
@@ -67,9 +73,11 @@ export function changesOf(
   };
   const [was, is] = [rowsOf(before), rowsOf(after)];
   if (!was && !is) {
-    const row = isRow(before) ? before : isRow(after) ? after : undefined;
-    const price_id = priceOf(row, entity_id);
-    return [{ entity_id, price_id, title: null, before: facts(before), after: facts(after) }];
+    const [first, second] = [before, after].map((row) => (isRow(row) ? row : undefined));
+    const title = keptTitle(first, second);
+    const customer_id = entity === 'desk_room' ? entity_id : null;
+    const price_id = priceOf(first ?? second, entity_id);
+    return [{ entity_id, price_id, customer_id, title, before: facts(before), after: facts(after) }];
   }
   const later = new Map(is?.map((row) => [idOf(row), row]));
   return (was ?? is ?? []).map((row) => {
@@ -77,7 +85,8 @@ export function changesOf(
     return {
       entity_id: id,
       price_id: priceOf(row, id),
-      title: null,
+      customer_id: null,
+      title: was ? keptTitle(row, later.get(id)) : null,
       before: was ? facts(row) : null,
       after: facts(later.get(id)),
     };

@@ -78,6 +78,16 @@ describe.each(engines)('the export of the audit log on %s', (engine) => {
     ]);
   });
 
+  it('names what a change left its title, and the customer of a desk', async () => {
+    const page = { title: 'دربارهٔ ما', slug: 'about', kind: 'page' };
+    await add(
+      entry({ action: 'publishPage', entity: 'page', entity_id: 1, before: page, after: page }),
+      entry({ action: 'support.claimed', entity: 'desk_room', entity_id: seller.id, after: { desk_id: 1 } }),
+    );
+    expect((await rowsOf({ action: 'publishPage' }))[0]?.slice(6, 9)).toEqual(['دربارهٔ ما', null, null]);
+    expect((await rowsOf({ action: 'support.claimed' }))[0]?.slice(6, 9)).toEqual(['فروشنده', null, 'میز: ۱']);
+  });
+
   it('has what the list has under the same filters, newest first', async () => {
     await add(
       entry({ actor_id: seller.id, action: 'createRfq' }),

@@ -16,8 +16,13 @@ import * as repo from './repo.ts';
 
 const LISTED_CHANGES = 5;
 
-/** The product titles of prices, including deleted ones, by price id. */
-type Titles = (price_ids: number[]) => Promise<ReadonlyMap<number, string>>;
+/** Titles or names by id. */
+type Names = (ids: number[]) => Promise<ReadonlyMap<number, string>>;
+type ReaderDeps = {
+  db: Database;
+  /** The product titles of prices, including deleted ones. */
+  titles: Names;
+};
 
 /** The audit log as shown to the user to whom others did something, and to admins. */
 export type AuditReader = {
@@ -31,17 +36,20 @@ export type AuditReader = {
 };
 
 /** Creates the reader of the audit log. */
-export function createAuditReader({ db, titles }: { db: Database; titles: Titles }): AuditReader {
+export function createAuditReader({ db, titles }: ReaderDeps): AuditReader {
   async function toWireWithTitles(rows: repo.NamedEntry[], most: number, forStaff = false): Promise<AuditEntry[]> {
     const read = rows.map((row) => {
       const changes = changesOf(row.entry, forStaff);
       return { row, count: changes.length, shown: changes.slice(0, most) };
     });
-    const ids = read.flatMap(({ shown }) => shown.flatMap(({ price_id }) => (price_id === null ? [] : [price_id])));
-    const known = await titles([...new Set(ids)]);
-    const named = ({ price_id, ...change }: NamedChange) => ({
+    const idsOf = (of: 'price_id' | 'customer_id'): number[] => {
+      const ids = read.flatMap(({ shown }) => shown.flatMap(({ [of]: id }) => (id === null ? [] : [id])));
+      return [...new Set(ids)];
+    };
+    const [ofPrices, ofCustomers] = await Promise.all([titles(idsOf('price_id')), repo.findNames(db.read, idsOf('customer_id'))]);
+    const named = ({ price_id, customer_id, ...change }: NamedChange) => ({
       ...change,
-      title: (price_id === null ? undefined : known.get(price_id)) ?? change.title,
+      title: ofPrices.get(price_id ?? 0) ?? ofCustomers.get(customer_id ?? 0) ?? change.title,
     });
     return read.map(({ row: { entry, actor_name, actor_role, reason }, count, shown }) => ({
       id: entry.id,

@@ -187,3 +187,10 @@ export async function countAll(db: Queries, filter: EntryFilter, most: number): 
   const [row] = await db.select({ n: count() }).from(fitting);
   return row?.n ?? 0;
 }
+
+/** The names of users by id. */
+export async function findNames(queries: Queries, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -114,7 +114,14 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
     if (decision.status === 'approved') await kind.apply(tx, revision, decision.reviewer_id === null ? 'passed' : 'reviewed');
     else await kind.refuse(tx, revision, decision.status);
     const action = `review.${decision.status}` as const;
-    const entry = { action, entity, entity_id, before, after: { ...after, review_id: id, reason } };
+    // The same title on both sides says in the log what was decided upon, where the change has none of its own.
+    const entry = {
+      action,
+      entity,
+      entity_id,
+      before: before && { title, ...before },
+      after: { title, ...after, review_id: id, reason },
+    };
     await audit.record(tx, { ...context, subject_id: user_id }, entry);
     await events.publish(tx, 'review.changed', { review_id: id });
     const isTold = decision.reviewer_id !== null && decision.reviewer_id !== user_id;
@@ -132,7 +139,7 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
       if (!returned) return undefined;
       const { id, entity, entity_id, user_id } = returned;
       const { title } = await kind.describe(tx, { id, entity_id, user_id, data: kind.schema.parse(returned.data) });
-      const entry = { action: 'review.change_requested', entity, entity_id, after: { review_id: id, reason } } as const;
+      const entry = { action: 'review.change_requested', entity, entity_id, after: { title, review_id: id, reason } } as const;
       await audit.record(tx, { ...context, subject_id: user_id }, entry);
       await events.publish(tx, 'review.changed', { review_id: id });
       if (user_id !== context.actor_id)
