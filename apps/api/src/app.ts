@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { answersWithin } from './core/db/answers.ts';
 import type { Database } from './core/db/database.ts';
 import { AppError } from './core/lib/app-error.ts';
 import type { Clock } from './core/lib/clock.ts';
@@ -60,6 +61,9 @@ export type AppOptions = {
   pushOptions?: Partial<PushOptions>;
 };
 
+/** How long a page waits for the database before it is taken as away (ms). */
+const DATABASE_MS = 500;
+
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, demo, limits: limitTable, job_poll_ms } = options;
@@ -117,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       limits,
       events,
       env,
+      isDatabaseThere: () => answersWithin(db, DATABASE_MS),
       holidays: async () => (await services.catalogue.reference()).holidays,
     });
   else

@@ -160,10 +160,14 @@ function manifestOf(assets: PageAssets, kind: keyof typeof manifests): Manifest 
   return manifest;
 }
 
+/** The statuses of a refusal that is the page's own: the request was wrong, or what it needs is away for a while. */
+const isRefused = (status: number): boolean => (status >= 400 && status < 500) || status === 503;
+const UNAVAILABLE_RETRY_S = 2;
+
 /** The request of a loader that the api refused, if there is one. */
 function refusalOf(router: ReturnType<typeof createAppRouter>): RequestError | undefined {
   const refused = router.state.matches.map(({ error }) => error).find((error) => error instanceof RequestError);
-  return refused && refused.status >= 400 && refused.status < 500 ? refused : undefined;
+  return refused && isRefused(refused.status) ? refused : undefined;
 }
 
 /** @throws what React throws */
@@ -215,7 +219,8 @@ async function renderPage({
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
     body = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     const refused = refusalOf(router);
-    if (refused?.retry_after_s) responseHeaders.set('Retry-After', String(refused.retry_after_s));
+    const retry_after_s = refused?.retry_after_s ?? (refused?.status === 503 ? UNAVAILABLE_RETRY_S : undefined);
+    if (retry_after_s) responseHeaders.set('Retry-After', String(retry_after_s));
     return new Response(null, { status: refused?.status ?? getSsrStatus(router), headers: responseHeaders });
   });
   return { status, headers: Object.fromEntries(headers), body };

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../../../env.ts';
+import { answersWithin } from '../../db/answers.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Disk, isFull } from '../../lib/disk/disk.ts';
@@ -33,14 +33,7 @@ const READY_MS = 900;
 
 /** What a request would miss here; empty for a process that can answer all of them. */
 async function missingParts({ db, events, search }: Pick<HealthDeps, 'db' | 'events' | 'search'>): Promise<string[]> {
-  const isThere = await Promise.race([
-    db.execute('select 1 as ready').then(
-      () => true,
-      () => false,
-    ),
-    setTimeout(READY_MS, false, { ref: false }),
-  ]);
-  const parts = { database: isThere, events: events.isHearing(), search: search.isWarm() };
+  const parts = { database: await answersWithin(db, READY_MS), events: events.isHearing(), search: search.isWarm() };
   return Object.entries(parts).flatMap(([part, is]) => (is ? [] : [part]));
 }
 

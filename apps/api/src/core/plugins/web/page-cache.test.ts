@@ -139,7 +139,7 @@ describe('the cache of pages', () => {
   const clock = { now: 1_000 };
   const listeners = new Map<AppEventName, () => void>();
   const events = { subscribe: (name: AppEventName, listener: () => void) => void listeners.set(name, listener) };
-  const create = () => createPageCache({ events: events as never, clock: () => clock.now });
+  const create = () => createPageCache({ isDatabaseThere: async () => true, events: events as never, clock: () => clock.now });
   const rendering = (body: string, ends_at = Number.POSITIVE_INFINITY, status = 200): Rendering => ({
     result: { status, headers: {}, body },
     ends_at,

@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { RenderOutput } from '@rasteh/contract/wire/rendering';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { compressedOnce } from '../http/compression.ts';
+import { createLastPages, type SharedPage } from './last-pages.ts';
 import { createMarketCache } from './market-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
 
 /** A rendered page, and the first moment (ms) at which it looks different without any event. */
 export type Rendering = { result: RenderOutput; ends_at: number };
-/** A page as all guests get it: the same bytes and headers, its Content-Security-Policy among them. */
-export type SharedPage = { status: number; headers: Record<string, string>; body: Buffer };
 
 const MOST_PAGES = 500;
 const MOST_BYTES = 64e6;
+
+/** After so long a rendering is late, and the page before is sent if the database is away. */
+const PATIENCE_MS = 2_000;
+
+const isAway = ({ status }: SharedPage): boolean => status >= 500;
 
 export type PageCache = {
   /** Whether the page of a key is there, or is being rendered. */
   has(key: string): boolean;
   /**
    * The page of a key, rendered with a nonce that no visitor gets. Requests at the same time share one rendering. Only a page with
-   * status 200 is stored, for 5 s at most, and until the next event that may change it.
+   * status 200 is stored, for 5 s at most, and until the next event that may change it. While the database is away the last page of the
+   * key is returned, with its `age`, if it is at most five minutes old.
    */
   read(key: string, render: (nonce: string) => Promise<Rendering>): Promise<SharedPage>;
 };
@@ -32,20 +38,40 @@ function shared({ status, headers, body }: RenderOutput, nonce: string): SharedP
   return { status, headers: { ...headers, 'content-security-policy': policy }, body: compressedOnce(Buffer.from(html)) };
 }
 
+type PageCacheDeps = {
+  events: Pick<Events, 'subscribe'>;
+  clock: Clock;
+  /** Whether the database answers now. */
+  isDatabaseThere(): Promise<boolean>;
+};
+
 /** Creates the cache of the pages that all guests share; a change of the market empties it. */
-export function createPageCache({ events, clock }: { events: Pick<Events, 'subscribe'>; clock: Clock }): PageCache {
+export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDeps): PageCache {
   const bounds = { most: MOST_PAGES, most_size: MOST_BYTES };
   const cache = createMarketCache<SharedPage>({ events, clock, ...bounds });
+  const last = createLastPages(clock);
+
+  async function readNow(key: string, render: (nonce: string) => Promise<Rendering>): Promise<SharedPage> {
+    const { value } = await cache.get(key, async () => {
+      const nonce = newNonce();
+      const { result, ends_at } = await render(nonce);
+      const value = shared(result, nonce);
+      const isKept = result.status === 200;
+      if (isKept) last.put(key, value);
+      return { value, ends_at, size: value.body.length, isKept };
+    });
+    return value;
+  }
+
   return {
     has: cache.has,
     async read(key, render) {
-      const { value } = await cache.get(key, async () => {
-        const nonce = newNonce();
-        const { result, ends_at } = await render(nonce);
-        const value = shared(result, nonce);
-        return { value, ends_at, size: value.body.length, isKept: result.status === 200 };
-      });
-      return value;
+      const former = cache.find(key) ? undefined : last.find(key);
+      const now = readNow(key, render);
+      if (!former) return now;
+      const isLate = await Promise.race([now.then(isAway, () => true), setTimeout(PATIENCE_MS, true, { ref: false })]);
+      // A page that only takes long, or fails by itself, is no reason to show an earlier one.
+      return isLate && !(await isDatabaseThere()) ? former : now;
     },
   };
 }
