@@ -15,6 +15,8 @@ type DropdownProps = {
   isBare?: boolean;
   /** Called when it opens. */
   onOpen?: () => void;
+  /** Called when the pointer or the focus comes to it, before it opens. */
+  onNear?: () => void;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type DropdownProps = {
  * A submenu that a press opens below its label, also without scripts. Escape, a press outside, the focus leaving, a new `place` and
  * on phones a step back close it; the arrow keys move through its links and buttons.
  */
-export function Dropdown({ label, align = 'start', place, className, isBare = false, onOpen, children }: DropdownProps) {
+export function Dropdown({ label, align = 'start', place, className, isBare = false, onOpen, onNear, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => details.current?.removeAttribute('open');
@@ -54,6 +56,8 @@ export function Dropdown({ label, align = 'start', place, className, isBare = fa
       className={styles.dropdown}
       onToggle={({ currentTarget }) => (currentTarget.open ? onOpened() : setOpen(false))}
       onKeyDown={onKeyDown}
+      onPointerEnter={onNear}
+      onFocus={onNear}
     >
       <summary className={styles.label}>
         {label}

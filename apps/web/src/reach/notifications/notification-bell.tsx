@@ -1,10 +1,12 @@
 import { readBy } from '@rasteh/contract/reach/notifications/reading';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Dropdown } from '@rasteh/ui/dropdown';
-import { useQuery } from '@tanstack/react-query';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { followPhoneWidth, isPhoneWide } from '../../core/hydration/phone-width.ts';
 import { useWantedByHash } from '../../core/hydration/use-wanted-by-hash.ts';
 import { usePage } from '../../core/page/page.ts';
@@ -12,9 +14,12 @@ import { usePlace } from '../../core/page/use-place.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faNotifications as texts } from '../../i18n/reach/notifications.ts';
 import styles from './notification-bell.module.css';
-import { NotificationList, ReadAll } from './notification-list.tsx';
-import { PreferencesLink } from './preferences-link.tsx';
-import { unreadCountQuery, useMarkRead } from './queries.ts';
+import { markRead, unreadCountQuery } from './queries.ts';
+
+const loadSheet = () => loadChunk(() => import('./notification-sheet.tsx')).then((part) => part.NotificationSheet);
+const NotificationSheet = loadedOnUse(loadSheet, texts.title);
+/** A pointer on the bell, or its focus, comes before the press. */
+const preload = () => void loadSheet().catch(() => undefined);
 
 /**
  * The bell of a logged-in user with the unread count. A press opens the notifications in a panel, which reads them then for the first
@@ -28,8 +33,9 @@ export function NotificationBell() {
   const place = usePlace();
   const title = usePanelBase() === '/panel' ? texts.title : texts.own_title;
   useTopic('me');
-  const markRead = useMarkRead();
-  useWantedByHash(readBy, (id) => markRead.mutate([id]));
+  const queryClient = useQueryClient();
+  // The page shows what it was opened for, whether that is noted or not.
+  useWantedByHash(readBy, (id) => void markRead(api, queryClient, [id]).catch(() => undefined));
   const icon = (
     <span role="img" aria-label={texts.bell(unread)} className={styles.icon}>
       <Bell />
@@ -43,20 +49,16 @@ export function NotificationBell() {
           {icon}
         </Link>
       ) : (
-        <Dropdown label={icon} align="end" place={place} className={styles.sheet} isBare onOpen={() => setWasOpened(true)}>
-          {wasOpened ? (
-            <section aria-label={title}>
-              <header className={styles.head}>
-                <h2 className={styles.title}>{title}</h2>
-                <ReadAll unread={unread} />
-                <PreferencesLink isIcon />
-              </header>
-              <NotificationList />
-              <Link to="/panel/notifications" className={styles.whole}>
-                {texts.whole}
-              </Link>
-            </section>
-          ) : null}
+        <Dropdown
+          label={icon}
+          align="end"
+          place={place}
+          className={styles.sheet}
+          isBare
+          onOpen={() => setWasOpened(true)}
+          onNear={preload}
+        >
+          {wasOpened ? <NotificationSheet title={title} unread={unread} /> : null}
         </Dropdown>
       )}
     </div>

@@ -4,7 +4,7 @@ import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useToast } from '@rasteh/ui/toast';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorText } from '../../core/http/error-text.ts';
 import { ListState } from '../../core/lists/list-state.tsx';
@@ -14,7 +14,7 @@ import { faNotifications as texts } from '../../i18n/reach/notifications.ts';
 import { NotificationFilters } from './notification-filters.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { type NotificationFilter, notificationsQuery, useMarkRead } from './queries.ts';
+import { markRead, type NotificationFilter, notificationsQuery } from './queries.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 /** The user's notifications by day, newest first, with their filters; opening one marks it as read. `level` is that of the days. */
@@ -50,7 +50,7 @@ export function NotificationList({ level = 'h3' }: { level?: 'h2' | 'h3' }) {
       ) : null}
       <div aria-busy={list.isPlaceholderData || undefined} className={styles.days}>
         {daysOf(notifications).map(([day, rows]) => (
-          <Day key={day} level={level} day={day} notifications={rows} onRead={(id) => mark([id])} />
+          <Day key={day} level={level} day={day} notifications={rows} onRead={(id) => mark.mutate([id])} />
         ))}
       </div>
       {list.hasNextPage ? (
@@ -64,24 +64,21 @@ export function NotificationList({ level = 'h3' }: { level?: 'h2' | 'h3' }) {
 
 /** Marks notifications as read, and shows why it failed. */
 function useMark() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
   const toast = useToast();
-  const markRead = useMarkRead();
-  return (ids: number[]) => markRead.mutate(ids, { onError: (error) => toast({ title: errorText(error), tone: 'error' }) });
+  return useMutation({
+    mutationFn: (ids: number[] | 'all') => markRead(api, queryClient, ids),
+    onError: (error) => toast({ title: errorText(error), tone: 'error' }),
+  });
 }
 
 /** Marks all as read; absent when nothing is unread. */
 export function ReadAll({ unread }: { unread: number }) {
-  const toast = useToast();
-  const markRead = useMarkRead();
+  const mark = useMark();
   if (unread === 0) return null;
   return (
-    <Button
-      variant="plain"
-      size="s"
-      className={styles.all}
-      busy={markRead.isPending}
-      onClick={() => markRead.mutate('all', { onError: (error) => toast({ title: errorText(error), tone: 'error' }) })}
-    >
+    <Button variant="plain" size="s" className={styles.all} busy={mark.isPending} onClick={() => mark.mutate('all')}>
       {texts.read_all}
     </Button>
   );

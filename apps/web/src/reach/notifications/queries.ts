@@ -1,7 +1,6 @@
 import type { NotificationGroup } from '@rasteh/contract/reach/notifications/groups';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { usePage } from '../../core/page/page.ts';
 
 /** Which notifications are listed. */
 export type NotificationFilter = { group?: NotificationGroup | undefined; unread?: true | undefined };
@@ -36,14 +35,8 @@ export const notificationsQuery = (api: Api, { group, unread }: NotificationFilt
   });
 
 /** Marks these notifications as read, or all; the unread count follows the server's answer. */
-export function useMarkRead() {
-  const { api } = usePage();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: number[] | 'all') => api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } }),
-    onSuccess: ({ data: { unread_count } }) => {
-      queryClient.setQueryData(unreadCountQuery(api).queryKey, unread_count);
-      return queryClient.invalidateQueries({ queryKey: lists });
-    },
-  });
+export async function markRead(api: Api, queryClient: QueryClient, ids: number[] | 'all'): Promise<void> {
+  const { data } = await api.notifications.readNotifications({ body: ids === 'all' ? { all: true } : { ids } });
+  queryClient.setQueryData(unreadCountQuery(api).queryKey, data.unread_count);
+  await queryClient.invalidateQueries({ queryKey: lists });
 }
