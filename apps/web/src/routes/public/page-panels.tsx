@@ -32,7 +32,12 @@ export function ProductPanels({ product: { id, title, unit }, offers, units }: P
   );
 }
 
-type CategoryPanelsProps = { category: Pick<Category, 'id' | 'title'>; goods: string };
+type CategoryPanelsProps = {
+  category: Pick<Category, 'id' | 'title'>;
+  goods: string;
+  /** What the markup of the server shows: a change loads this script, whose cards read it by themselves. */
+  shown: readonly unknown[];
+};
 
 /** Beside the board of a category: an RFQ for its goods, its suppliers, the newest stock and the open RFQs. */
 export function CategoryPanels({ category: { id, title }, goods }: CategoryPanelsProps) {

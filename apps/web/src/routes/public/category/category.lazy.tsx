@@ -31,12 +31,10 @@ import { boardQuery } from '../../../pricing/offers/queries.ts';
 import { useSearchOn } from '../../../pricing/offers/range-links.ts';
 import { SizeChips } from '../../../pricing/offers/size-chips.tsx';
 import styles from './category.module.css';
+import { CategorySide } from './category-side.tsx';
 
 const BoardFilters = hydratedLater('press', () =>
   loadChunk(() => import('../../../pricing/offers/board-filters.tsx')).then((module) => module.BoardFilters),
-);
-const CategoryPanels = hydratedLater('view', () =>
-  loadChunk(() => import('../page-panels.tsx')).then((module) => module.CategoryPanels),
 );
 
 /** The page of a category, in a chunk of its own. */
@@ -142,7 +140,7 @@ function Board({ category, size, goods }: BoardProps) {
             <NothingFound isFiltered={countFilters(search) > 0} to={to} />
           )}
         </section>
-        <CategoryPanels category={category} goods={goods} />
+        <CategorySide category={category} goods={goods} />
       </div>
     </>
   );
