@@ -5,7 +5,7 @@ import { groups } from './vite/chunks.ts';
 import { createClassNames } from './vite/class-names.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
-import { firstVisitsPlugin } from './vite/first-visits.ts';
+import { firstVisitsPlugin } from './vite/first-visits-plugin.ts';
 import { panelModulesPlugin } from './vite/panel-modules-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';

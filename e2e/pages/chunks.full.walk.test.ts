@@ -81,7 +81,7 @@ describe('the chat while its script loads', () => {
   async function visitSupplier() {
     const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('buyer').storageState });
     const held = Promise.withResolvers<void>();
-    await page.route('**/assets/chat-dock-*.js', async (route) => {
+    await page.route('**/assets/user-*.js', async (route) => {
       await held.promise;
       await route.continue();
     });

@@ -15,6 +15,7 @@ const visits = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client
 const files = {
   home: 'home/home',
   category: 'category/category',
+  size: 'category/category',
   product: 'product/product',
   search: 'search/search',
   inventories: 'inventories/inventories',
@@ -25,7 +26,7 @@ const files = {
   supplier: 'suppliers/supplier',
   about: 'pages/pages',
   login: 'login/login',
-} satisfies Partial<Record<keyof typeof publicPages, string>>;
+} satisfies Partial<Record<keyof typeof publicPages | 'size', string>>;
 
 /** A page that has a budget. */
 export type WeighedPage = keyof typeof files;
@@ -70,6 +71,9 @@ async function hasQuoted(url: string, since: number): Promise<boolean> {
 const bytesOf = (loads: readonly Load[], kind: string) =>
   loads.reduce((sum, load) => sum + (load.kind === kind ? load.bytes : 0), 0);
 
+/** The scripts of these loads. */
+const scriptsOf = (loads: readonly Load[]): string[] => loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
+
 /** Asserts that the first visit of a page of the panel is within its budget, by the file of its component in `routes`. */
 export function expectPanelBudget(file: string, loads: readonly Load[]): void {
   const known = visits.find(({ page }) => page === `src/routes/${file}.lazy.tsx`);
@@ -80,16 +84,18 @@ export function expectPanelBudget(file: string, loads: readonly Load[]): void {
   console.log(`${file}: ${JSON.stringify(own)}`);
   for (const what of ['scripts', 'fonts', 'requests'] as const)
     expect(own[what], `${what} of ${file}: ${counted.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(known.most[what]);
-  const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
-  expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);
+  expect(scriptsOf(loads).filter((path) => !known.files.includes(path))).toEqual([]);
 }
+
+/** The requests of a public page that count; a redirect to the current URL of a product comes from the test data. */
+const countedOf = (loads: readonly Load[]): Load[] =>
+  loads.filter(({ kind, bytes }) => kind !== 'image' && !(kind === 'document' && bytes === 0));
 
 /** Asserts that the first visit of a page is within its budget, reads nothing again, and loads the scripts that its build lists. */
 export function expectWithinBudget(name: WeighedPage, loads: readonly Load[]): void {
   const known = visits.find(({ page: file }) => file === `src/routes/public/${files[name]}.lazy.tsx`);
   if (!known) throw new Error(`No such page is built: ${name}`);
-  // A redirect to the current URL of a product comes from the test data and does not count.
-  const counted = loads.filter(({ kind, bytes }) => kind !== 'image' && !(kind === 'document' && bytes === 0));
+  const counted = countedOf(loads);
   const own = {
     scripts: bytesOf(loads, 'script'),
     styles: bytesOf(loads, 'stylesheet'),
@@ -104,9 +110,25 @@ export function expectWithinBudget(name: WeighedPage, loads: readonly Load[]): v
     expect(own[what], `${what} of ${name}: ${counted.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(bounds[what]);
   // Data of the server-rendered page is not fetched again while it is current.
   expect(loads.filter(({ kind }) => kind === 'fetch').map(({ path }) => path)).toEqual([]);
-  // A script that the build does not list is not covered by its budget.
-  const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
-  expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);
-  // Nor is a listed one that is not loaded: chunks are planned for what the list says.
-  expect(known.files.filter((path) => !scripts.includes(path))).toEqual([]);
+  expectListed(known.files, loads);
+}
+
+/** Asserts that the scripts of a visit are those that its build lists: chunks are planned for these, and the budget weighs them. */
+function expectListed(files: readonly string[], loads: readonly Load[]): void {
+  const scripts = scriptsOf(loads);
+  expect(scripts.filter((path) => !files.includes(path))).toEqual([]);
+  expect(files.filter((path) => !scripts.includes(path))).toEqual([]);
+}
+
+/** Asserts that the first visit of a page by a logged-in user is within its budget, which is a guest's visit and a little more. */
+export function expectUserBudget(name: WeighedPage, loads: readonly Load[]): void {
+  const known = visits.find(({ page, isUser }) => isUser && page === `src/routes/public/${files[name]}.lazy.tsx`);
+  if (!known) throw new Error(`No such page is built: ${name}`);
+  // What is of this user is read after the page is shown.
+  const counted = countedOf(loads).filter(({ kind }) => kind !== 'fetch');
+  const own = { scripts: bytesOf(loads, 'script'), styles: bytesOf(loads, 'stylesheet'), requests: counted.length };
+  console.log(`${name} of a user: ${JSON.stringify(own)}`);
+  for (const what of ['scripts', 'styles', 'requests'] as const)
+    expect(own[what], `${what} of ${name}: ${counted.map(({ path }) => path).join(' ')}`).toBeLessThanOrEqual(known.most[what]);
+  expectListed(known.files, loads);
 }

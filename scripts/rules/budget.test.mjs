@@ -12,24 +12,28 @@ const most = '135.0 KiB';
 /**
  * The output of the check for a built web whose home page has these chunks, with their sizes in KiB, besides its entry of 100 KiB.
  * @param {Record<string, number>} chunks By their names.
- * @param {{ styles?: number, fonts?: number, isPanel?: boolean }} [more] The bytes of its stylesheet and of its font, and whether it is a
- *   page of the panel.
+ * @param {{ styles?: number, fonts?: number, isPanel?: boolean, user?: Record<string, number> }} [more] The bytes of its stylesheet and of its font, whether it is a
+ *   page of the panel, and the chunks that only a logged-in user loads.
  */
-async function budgetOf(chunks, { styles = 1_000, fonts = 1_000, isPanel = false } = {}) {
+async function budgetOf(chunks, { styles = 1_000, fonts = 1_000, isPanel = false, user = {} } = {}) {
   const kib = (/** @type {number} */ count) => 'x'.repeat(count * 1_024);
-  const files = ['assets/entry.js', ...Object.keys(chunks).map((name) => `assets/${name}.js`)];
+  const pathsOf = (/** @type {Record<string, number>} */ some) => Object.keys(some).map((name) => `assets/${name}.js`);
+  const files = ['assets/entry.js', ...pathsOf(chunks)];
   const font = 'assets/vazirmatn-arabic-wght-normal-1.woff2';
   const entry = { file: 'assets/entry.js', isEntry: true, css: ['assets/style.css'], assets: [font] };
   plant(`${folder}/apps/web/dist/client`, {
     '.vite/manifest.json': JSON.stringify({ 'src/entry-client.tsx': entry, 'src/entry-panel.tsx?panel': entry }),
-    '.vite/first-visits.json': JSON.stringify([{ page: 'home.lazy.tsx', files, isPanel }]),
+    '.vite/first-visits.json': JSON.stringify([
+      { page: 'home.lazy.tsx', files, isPanel },
+      { page: 'home.lazy.tsx', files: [...files, ...pathsOf(user)], isUser: true },
+    ]),
     [font]: 'x'.repeat(fonts),
     'assets/style.css.gz': 'x'.repeat(styles),
     'assets/style.css.br': '',
     'assets/entry.js.gz': kib(110),
     'assets/entry.js.br': kib(100),
     ...Object.fromEntries(
-      Object.entries(chunks).flatMap(([name, count]) => [
+      Object.entries({ ...chunks, ...user }).flatMap(([name, count]) => [
         [`assets/${name}.js.gz`, ''],
         [`assets/${name}.js.br`, kib(count)],
       ]),
@@ -71,5 +75,14 @@ it('has another budget for pages of the panel', async () => {
   const { code, output } = await budgetOf({ panel: 141 }, { styles: 43 * 1_024, isPanel: true });
   expect(output).toContain('home.lazy.tsx: first-visit: scripts: 241.0 KiB of 240.0 KiB');
   expect(output).toContain('styles: 43.0 KiB of 42.0 KiB');
+  expect(code).toBe(1);
+});
+
+it('holds what a logged-in user loads to what a guest loads on the same page', async () => {
+  const parts = (/** @type {number} */ count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`part-${at}`, 1]));
+  expect((await budgetOf({ home: 1 }, { user: parts(6) })).code).toBe(0);
+  const { code, output } = await budgetOf({ home: 1 }, { user: { ...parts(6), chat: 30 } });
+  expect(output).toContain('home.lazy.tsx of a user: first-visit: requests: 15 of 14');
+  expect(output).toContain('home.lazy.tsx of a user: first-visit: scripts: 137.0 KiB of 133.0 KiB');
   expect(code).toBe(1);
 });

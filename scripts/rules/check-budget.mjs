@@ -10,14 +10,15 @@ const units = { scripts: kib, styles: kib, fonts: kib, requests: String };
 
 const problems = firstVisits(join(folder, 'apps/web/dist/client')).flatMap((visit) => {
   const { most } = visit;
+  const page = visit.isUser ? `${visit.page} of a user` : visit.page;
   const figures = Object.entries(units).map(([what, format]) => ({
     what,
     text: `${format(visit[what])} of ${format(most[what])}`,
   }));
   const all = figures.map(({ what, text }) => `${what} ${text}`).join(', ');
-  console.log(`${visit.page}: ${all}; scripts in gzip ${kib(visit.gzip)}`);
+  console.log(`${page}: ${all}; scripts in gzip ${kib(visit.gzip)}`);
   return figures
     .filter(({ what }) => visit[what] > most[what])
-    .map(({ what, text }) => ({ file: visit.page, rule: 'first-visit', problem: `${what}: ${text}` }));
+    .map(({ what, text }) => ({ file: page, rule: 'first-visit', problem: `${what}: ${text}` }));
 });
 report('Budget', problems);

@@ -10,6 +10,8 @@ export const bounds = { scripts: 135 * 1_024, styles: 20 * 1_024, fonts: 85 * 1_
 /** The budget of a first visit to a page of the panel, and to one with the editor of formatted texts, which has a library of its own. */
 const panelBounds = { scripts: 240 * 1_024, styles: 42 * 1_024, fonts: 85 * 1_024, requests: 20 };
 const editorBounds = { ...panelBounds, scripts: 330 * 1_024 };
+/** What a logged-in user loads more than a guest at most, on the same page: the chat, the bell and the menu, and their styles. */
+const userExtra = { scripts: 32 * 1_024, styles: 4 * 1_024, requests: 6 };
 
 /** The pages with that editor: of an admin who writes pages and news, and of a supplier who writes the profile. */
 const EDITORS = ['src/routes/admin/content-form.lazy.tsx', 'src/routes/panel/profile/profile.lazy.tsx'];
@@ -21,10 +23,10 @@ const OTHER_REQUESTS = 4;
 const FONTS = /\/vazirmatn-(?:arabic|latin)-wght-normal-[^/]*\.woff2$/;
 
 /**
- * The transfer size of the first visit of each public page and of each page of the panel: its scripts, as the build lists them, its
- * styles and its fonts.
+ * The transfer size of the first visit of each public page, by a guest and by a logged-in user (`isUser`), and of each page of the panel:
+ * its scripts, as the build lists them, its styles and its fonts.
  * @param {string} client The folder of the client build.
- * @returns {{ page: string, scripts: number, styles: number, fonts: number, requests: number, gzip: number, files: string[],
+ * @returns {{ page: string, isUser: boolean, scripts: number, styles: number, fonts: number, requests: number, gzip: number, files: string[],
  *   most: typeof bounds }[]}
  * Transferred bytes, the maximum number of requests, the bytes of the scripts in gzip, the paths of the scripts, and the budget.
  */
@@ -35,10 +37,13 @@ export function firstVisits(client) {
   const fonts = [...new Set(entries.flatMap(({ assets = [] }) => assets))].filter((file) => FONTS.test(file));
   const weigh = (files, ending) => files.reduce((sum, file) => sum + statSync(join(client, `${file}${ending}`)).size, 0);
   const stylesOf = (name) => manifest[name]?.css ?? [];
-  return read('first-visits.json').map(({ page, files, isPanel = false }) => {
-    const styles = isPanel ? stylesOf('src/entry-panel.tsx?panel') : [...stylesOf('src/entry-client.tsx'), ...stylesOf(page)];
+  const visits = read('first-visits.json').map(({ page, files, isPanel = false, isUser = false }) => {
+    const styles = isPanel
+      ? stylesOf('src/entry-panel.tsx?panel')
+      : [...stylesOf('src/entry-client.tsx'), ...stylesOf(page), ...(isUser ? stylesOf('src/talk/chat/chat-dock.tsx') : [])];
     return {
       page: page || 'what every page loads',
+      isUser,
       scripts: weigh(files, '.br'),
       styles: weigh(styles, '.gz'),
       fonts: weigh(fonts, ''),
@@ -48,4 +53,16 @@ export function firstVisits(client) {
       most: EDITORS.includes(page) ? editorBounds : isPanel ? panelBounds : bounds,
     };
   });
+  return visits.map((visit) => {
+    const guest = visits.find(({ page, isUser }) => page === visit.page && !isUser);
+    return visit.isUser && guest ? { ...visit, most: withExtra(guest) } : visit;
+  });
 }
+
+/** The budget of a logged-in user's visit, by what a guest loads. */
+const withExtra = ({ scripts, styles, fonts, requests }) => ({
+  scripts: scripts + userExtra.scripts,
+  styles: styles + userExtra.styles,
+  fonts,
+  requests: requests + userExtra.requests,
+});

@@ -90,3 +90,16 @@ test('keeps a heavy page out of a light one that counts as much', () => {
   const visits = ['light', 'heavy'].map((name) => ({ ...visit(name), weight: 1 }));
   expect(plan(modules, visits)).toEqual([['heavy'], ['light', 'shared']]);
 });
+
+test('puts nothing that only users need into a chunk of guests, nor the other way around', () => {
+  const modules = {
+    home: module(9_000),
+    menu: module(9_000, 'dropdown'),
+    chat: module(9_000, 'dropdown', 'outbox'),
+    dropdown: module(300),
+    outbox: module(300),
+  };
+  const user = { ...visit('home', 'chat'), isApart: true, most: 2 };
+  const visits = [visit('home'), user, { first: ['menu'], later: [], isOnDemand: true }];
+  expect(plan(modules, visits)).toEqual([['chat', 'outbox'], ['dropdown', 'home'], ['menu']]);
+});

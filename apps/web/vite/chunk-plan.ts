@@ -1,68 +1,27 @@
-/** A module as the planner sees it: its size in characters, and the modules that it imports statically. */
-export type PlannedModule = { size: number; imports: readonly string[] };
-
-/**
- * What one page loads, by the ids of modules: before it renders, and by itself afterwards. A part that is loaded on demand is a visit
- * too, of little weight and with any number of chunks. Without a `weight` the heaviest visits count most.
- */
-export type Visit = { first: readonly string[]; later: readonly string[]; isOnDemand?: boolean; weight?: number };
-
-/** Whether a visit needs a module: not at all, after the page has rendered, or before. The order matters: an import needs no less. */
-const NOT = 0;
-const LATER = 1;
-const FIRST = 2;
+import { moveParts } from './chunk-moves.ts';
+import { FIRST, LATER, NOT, type Part, type PlannedModule, partsByNeed, type Visit } from './chunk-parts.ts';
 
 /** One more chunk costs a visit about as much as this many characters: a request, and words that are compressed twice. */
 const CHUNK_COSTS = 1_000;
+/** The share that a module counts for which a page has before it needs it. */
+const EARLY = 1 / 4;
 
 /** The weight of a part that is loaded on demand; a page weighs up to 1. */
 const ON_DEMAND = 0.02;
 
 type Pair = { one: Chunk; other: Chunk; cost: number };
-type Chunk = { needs: number[]; size: number; modules: string[]; imports: Set<Chunk> };
+type Chunk = { needs: readonly number[]; size: number; parts: Part[]; imports: Set<Chunk> };
+/** How the visits of a plan count: what each weighs, and whether all that need something are apart. */
+type Measure = { weights: readonly number[]; isApart: (one: { needs: readonly number[] }) => boolean };
 
-function withImports(starts: readonly string[], moduleOf: (id: string) => PlannedModule | undefined): Set<string> {
-  const found = new Set<string>();
-  const open = [...starts];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const module = found.has(id) ? undefined : moduleOf(id);
-    if (!module) continue;
-    found.add(id);
-    open.push(...module.imports);
-  }
-  return found;
-}
-
-/** The modules that the same visits need at the same time: chunks without a module too many. They import each other in one direction. */
-function chunksByNeed(visits: readonly Visit[], moduleOf: (id: string) => PlannedModule | undefined): Set<Chunk> {
-  const needs = new Map<string, number[]>();
-  const note = (ids: Iterable<string>, at: number, need: number) => {
-    for (const id of ids) {
-      const own = needs.get(id) ?? visits.map(() => NOT);
-      own[at] = Math.max(own[at] ?? NOT, need);
-      needs.set(id, own);
-    }
-  };
-  for (const [at, { first, later }] of visits.entries()) {
-    note(withImports(first, moduleOf), at, FIRST);
-    note(withImports(later, moduleOf), at, LATER);
-  }
-  const byNeed = new Map<string, Chunk>();
-  const chunkOf = new Map<string, Chunk>();
-  for (const [id, own] of needs) {
-    const key = own.join('');
-    const chunk = byNeed.get(key) ?? { needs: own, size: 0, modules: [], imports: new Set() };
-    byNeed.set(key, chunk);
-    chunkOf.set(id, chunk);
-    chunk.modules.push(id);
-    chunk.size += moduleOf(id)?.size ?? 0;
-  }
-  for (const [id, chunk] of chunkOf)
-    for (const imported of moduleOf(id)?.imports ?? []) {
+function chunksOf(parts: readonly Part[]): Set<Chunk> {
+  const chunkOf = new Map(parts.map((part): [Part, Chunk] => [part, { ...part, parts: [part], imports: new Set() }]));
+  for (const [part, chunk] of chunkOf)
+    for (const imported of part.imports) {
       const other = chunkOf.get(imported);
-      if (other && other !== chunk) chunk.imports.add(other);
+      if (other) chunk.imports.add(other);
     }
-  return new Set(byNeed.values());
+  return new Set(chunkOf.values());
 }
 
 /** Whether a chunk leads to another through a third: as one chunk they would import each other in a circle with it. */
@@ -92,13 +51,13 @@ function costOf(one: Chunk, other: Chunk, weights: readonly number[]): number {
     if (need === NOT && others === NOT) return sum;
     if (need === NOT) return sum + one.size * weight;
     if (others === NOT) return sum + other.size * weight;
-    const early = need === others ? 0 : (need < others ? one.size : other.size) / 4;
+    const early = need === others ? 0 : (need < others ? one.size : other.size) * EARLY;
     return sum + (early - CHUNK_COSTS) * weight;
   }, 0);
 }
 
 /** The pair that costs the least to merge, among the chunks that a visit of `crowded` loads both of; any pair if there is none. */
-function cheapestPair(chunks: ReadonlySet<Chunk>, weights: readonly number[], crowded: readonly number[]): Pair | undefined {
+function cheapestPair(chunks: ReadonlySet<Chunk>, { weights, isApart }: Measure, crowded: readonly number[]): Pair | undefined {
   const loads = crowded.map((visit) => loadedBy(chunks, visit));
   let best: Pair | undefined;
   const all = [...chunks];
@@ -106,46 +65,64 @@ function cheapestPair(chunks: ReadonlySet<Chunk>, weights: readonly number[], cr
     for (const other of all.slice(at + 1)) {
       if (loads.length > 0 && !loads.some((loaded) => loaded.has(one) && loaded.has(other))) continue;
       const cost = costOf(one, other, weights);
-      if (best && cost >= best.cost) continue;
+      if ((best && cost >= best.cost) || isApart(one) !== isApart(other)) continue;
       if (!isThroughOthers(one, other) && !isThroughOthers(other, one)) best = { one, other, cost };
     }
   return best;
 }
 
 /** Heavy visits count for more, since the bound is one for all. */
-function weightsOf(chunks: ReadonlySet<Chunk>, visits: readonly Visit[]): number[] {
-  const sizes = visits.map((_, at) => [...chunks].reduce((sum, { needs, size }) => sum + (needs[at] ? size : 0), 0));
-  const largest = Math.max(...sizes, 1);
-  return sizes.map((size, at) => visits[at]?.weight ?? (visits[at]?.isOnDemand ? ON_DEMAND : (size / largest) ** 3));
+function measureOf(parts: readonly Part[], visits: readonly Visit[]): Measure {
+  const sizes = visits.map((_, at) => parts.reduce((sum, { needs, size }) => sum + (needs[at] ? size : 0), 0));
+  const largest = Math.max(...sizes.filter((_, at) => visits[at]?.weight === undefined), 1);
+  return {
+    weights: sizes.map((size, at) => visits[at]?.weight ?? (visits[at]?.isOnDemand ? ON_DEMAND : (size / largest) ** 3)),
+    isApart: ({ needs }) => needs.every((need, at) => need === NOT || visits[at]?.isApart),
+  };
 }
 
 function merge(chunks: Set<Chunk>, { one, other }: Pair): void {
   chunks.delete(other);
   one.needs = one.needs.map((need, at) => Math.max(need, other.needs[at] ?? NOT));
   one.size += other.size;
-  one.modules.push(...other.modules);
+  one.parts.push(...other.parts);
   one.imports = new Set([...one.imports, ...other.imports].filter((chunk) => chunk !== one && chunk !== other));
   for (const chunk of chunks) if (chunk !== one && chunk.imports.delete(other)) chunk.imports.add(one);
 }
 
 /**
  * Divides the modules of pages into chunks, so that each visit loads little that it does not need, in at most `most` chunks: starts
- * from the modules that the same visits need, and merges the cheapest pair while that saves requests worth more than its bytes, or
- * while a visit loads too many. `moduleOf` gives undefined for modules that are not to be planned.
+ * from the modules that the same visits need, merges the cheapest pair while that saves requests worth more than its bytes, or
+ * while a visit loads too many, and then moves what was merged early. `moduleOf` gives undefined for modules that are not to be planned.
  */
 export function planChunks(
   visits: readonly Visit[],
   moduleOf: (id: string) => PlannedModule | undefined,
   most: number,
 ): readonly (readonly string[])[] {
-  const chunks = chunksByNeed(visits, moduleOf);
-  const weights = weightsOf(chunks, visits);
+  const parts = partsByNeed(visits, moduleOf);
+  const measure = measureOf(parts, visits);
+  const chunks = chunksOf(parts);
+  const mostOf = ({ isOnDemand, most: own = most }: Visit): number => (isOnDemand ? Number.POSITIVE_INFINITY : own);
   for (;;) {
-    const isCrowded = (at: number) => loadedBy(chunks, at).size > most;
-    const crowded = visits.flatMap(({ isOnDemand = false }, at) => (!isOnDemand && isCrowded(at) ? [at] : []));
-    const pair = cheapestPair(chunks, weights, crowded);
+    const crowded = visits.flatMap((visit, at) => (loadedBy(chunks, at).size > mostOf(visit) ? [at] : []));
+    const pair = cheapestPair(chunks, measure, crowded);
     if (!pair || (pair.cost >= 0 && crowded.length === 0)) break;
     merge(chunks, pair);
   }
-  return [...chunks].map(({ modules }) => modules);
+  const moved = moveParts(
+    [...chunks].map((chunk) => chunk.parts),
+    {
+      visits: visits.map((visit, at) => ({
+        first: parts.filter(({ needs }) => needs[at] === FIRST),
+        later: parts.filter(({ needs }) => needs[at] === LATER),
+        weight: measure.weights[at] ?? 0,
+        most: mostOf(visit),
+      })),
+      chunkCosts: CHUNK_COSTS,
+      early: EARLY,
+      mayMeet: (one, other) => measure.isApart(one) === measure.isApart(other),
+    },
+  );
+  return moved.map((chunk) => chunk.flatMap(({ modules }) => modules));
 }

@@ -1,9 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
-import { isOfPanel, unmarked } from './panel-modules-plugin.ts';
-import { isPanelPage, visitOfPanelPage } from './panel-plan.ts';
 
 /** The parts that every page loads by itself after it has rendered, by their files in `apps/web/src` or `packages`. */
 const EVERY = [
@@ -13,15 +8,52 @@ const EVERY = [
   'ui/src/carousel/carousel-controls.tsx',
 ];
 
-type FirstVisit = { page: string; first: readonly string[]; later: readonly string[] };
+/** The parts that only logged-in users load, on every page by itself after it has rendered, beside those of every page. */
+const OF_USER = [
+  'web/src/app/worker/start-push.ts',
+  'web/src/people/auth/user-menu.tsx',
+  'web/src/reach/notifications/notification-bell.tsx',
+  'web/src/reach/push/push-prompt.tsx',
+  'web/src/talk/chat/chat-dock.tsx',
+];
+/** As those, for supporters and admins. */
+const OF_STAFF = 'web/src/app/shell/staff-dock.tsx';
+/** What a call to the api loads: users make some by themselves. */
+const CALLS = 'web/src/core/http/rest-routes.ts';
+/** The part of every page that only guests load. */
+const OF_GUEST = 'web/src/talk/chat/guest-contact.tsx';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** The button with which a user watches what a page is about. */
+const WATCH = 'web/src/supply/watchlist/watch-button.tsx';
+
+/** A visit by the ids of modules; `ofUser` is what a logged-in user loads on this page beside the parts of every page. */
+type FirstVisit = {
+  page: string;
+  first: readonly string[];
+  later: readonly string[];
+  ofUser?: readonly string[];
+  weight?: number;
+};
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const idOf = (path: string): string => `${root}${path.startsWith('ui/') ? 'packages' : 'apps'}/${path}`;
 
-function page(path: string, ...later: string[]): FirstVisit {
+export const ENTRY = idOf('web/src/entry-client.tsx');
+
+function page(path: string): FirstVisit {
   const file = `src/routes/public/${path}.lazy.tsx`;
-  return { page: file, first: [idOf(`web/${file}`)], later: [...EVERY, ...later].map(idOf) };
+  return { page: file, first: [idOf(`web/${file}`)], later: EVERY.map(idOf) };
 }
+
+/** What the pages that most visits begin with count for; others count for up to 1, by what they load. */
+const BEGINS = 1.5;
+
+/** A page that many visits begin with: what it loads counts for more. */
+const begin = (path: string, ...ofUser: string[]): FirstVisit => ({
+  ...page(path),
+  ofUser: ofUser.map(idOf),
+  weight: BEGINS,
+});
 
 /**
  * The first visits of a guest: each public page, by the file of its component, and the ids of the modules that it loads before it
@@ -29,27 +61,44 @@ function page(path: string, ...later: string[]): FirstVisit {
  * finds what is missing here.
  */
 export const firstVisits: readonly FirstVisit[] = [
-  page('home/home'),
-  page('category/category'),
-  page('product/product'),
-  page('search/search', 'web/src/routes/public/search/search-load.lazy.ts'),
-  page('inventories/inventories', 'web/src/routes/public/inventories/inventories-load.lazy.ts'),
+  begin('home/home'),
+  begin('category/category'),
+  begin('product/product', WATCH),
+  page('search/search'),
+  page('inventories/inventories'),
   page('inventories/inventory'),
   page('rfqs/rfqs'),
   page('rfqs/rfq'),
   page('compare/compare'),
-  page('suppliers/suppliers', 'web/src/routes/public/suppliers/suppliers-load.lazy.ts'),
-  page('suppliers/supplier'),
+  page('suppliers/suppliers'),
+  begin('suppliers/supplier', WATCH),
   page('pages/pages'),
   page('shared-quote/shared-quote'),
   page('shared-list/shared-list'),
   page('login/login'),
 ];
 
+/**
+ * The first visits of a logged-in user to the same pages. They count for less, and what only users need is in no chunk of guests. The
+ * budget holds each to a guest's and six requests.
+ */
+export const userVisits = firstVisits.map(({ page, first, later, ofUser = [] }) => ({
+  page,
+  first,
+  later: [...later.filter((id) => id !== idOf(OF_GUEST)), ...[...OF_USER, CALLS].map(idOf), ...ofUser],
+  weight: 0.3,
+  most: 14,
+  isApart: true,
+}));
+
+/** What only users load: guests come to all other modules of public pages in some way. */
+export const ofUsers: ReadonlySet<string> = new Set([...OF_USER, OF_STAFF, WATCH].map(idOf));
+
 /** Parts that public pages load on demand: what they share with a page is not in the chunk of that page alone. */
 export const onDemand = [
   'web/src/app/shell/page-footer.tsx',
   'web/src/app/shell/header-nav.tsx',
+  CALLS,
   'web/src/goods/search/suggestion-panel.tsx',
   'web/src/pricing/offers/board-filters.tsx',
   'web/src/pricing/offers/board/board-bar.tsx',
@@ -60,67 +109,11 @@ export const onDemand = [
   'web/src/supply/suppliers/supplier-filters.tsx',
   'web/src/routes/public/page-panels.tsx',
   'web/src/routes/public/home/home-below.tsx',
+  'web/src/routes/public/inventories/inventories-load.lazy.ts',
+  'web/src/routes/public/search/search-load.lazy.ts',
+  'web/src/routes/public/suppliers/suppliers-load.lazy.ts',
   'ui/src/carousel/slider.ts',
 ].map((path) => ({ first: [idOf(path)], later: [], isOnDemand: true }));
 
-/** The files of the chunks of these modules with all their static imports. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], ids: readonly string[]): string[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const starts = chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id)));
-  const files = new Set(starts.map(({ fileName }) => fileName));
-  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
-  return [...files];
-}
-
-const ENTRY = idOf('web/src/entry-client.tsx');
-/** The names of the chunks that pages of both kinds load. */
-const SHARED = new Set(['vendor', 'rolldown-runtime']);
-
-/**
- * Writes `.vite/first-visits.json`: the scripts of what every public page loads, under an empty name, and of the first visit of each
- * public page and of each page of the panel. The manifest gets the pages of the panel, which are in chunks with other modules.
- */
-export function firstVisitsPlugin(): Plugin {
-  return {
-    name: 'rasteh-first-visits',
-    apply: 'build',
-    writeBundle: {
-      order: 'post',
-      // Another plugin changes the manifest too.
-      sequential: true,
-      async handler({ dir = '' }, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-        const visits = [{ page: '', first: [], later: EVERY.map(idOf) }, ...firstVisits];
-        const scripts = visits.map((visit) => ({
-          page: visit.page,
-          files: filesOf(chunks, [ENTRY, ...visit.first, ...visit.later]),
-        }));
-        const pages = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isPanelPage)).toSorted();
-        const panel = pages.map((id) => ({
-          page: unmarked(id).replace(`${root}apps/web/`, ''),
-          isPanel: true,
-          files: filesOf(chunks, visitOfPanelPage(id)),
-        }));
-        const files = new Set(panel.flatMap((visit) => visit.files));
-        const loaded = chunks.filter(({ fileName, name }) => files.has(fileName) && !SHARED.has(name));
-        const foreign = loaded.flatMap(({ moduleIds }) => moduleIds).find((id) => !isOfPanel(id));
-        if (foreign) this.error(`A page of the panel loads the chunk of public pages with ${foreign}.`);
-        await writeFile(join(dir, '.vite/first-visits.json'), JSON.stringify([...scripts, ...panel], null, 2));
-        await namePages(join(dir, '.vite/manifest.json'), chunks);
-      },
-    },
-  };
-}
-
-/** Adds to a manifest the components of pages of the panel by their own names. */
-async function namePages(path: string, chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { file: string }>;
-  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
-  for (const { fileName, moduleIds } of chunks)
-    for (const id of moduleIds)
-      if (isOfPanel(id) && id.includes('.lazy.tsx')) {
-        const chunk = byFile.get(fileName);
-        if (chunk) manifest[id.replace(`${root}apps/web/`, '')] ??= chunk;
-      }
-  await writeFile(path, JSON.stringify(manifest, null, 2));
-}
+/** What every public page loads, as a visit of no page. */
+export const everyPage: FirstVisit = { page: '', first: [], later: EVERY.map(idOf) };

@@ -54,6 +54,9 @@ const ZOD = /\/node_modules\/zod\//;
 const COMMON = 4;
 /** A page loads at most this many scripts besides those of every page. */
 const MOST_CHUNKS = 6;
+/** A page that is often opened from another one loads at most this many. */
+const MOST_OF_FURTHER = 3;
+const FURTHER = ['notifications', 'rfqs', 'searches', 'watchlist'].map((page) => `panel-${page}`);
 
 type Imports = (id: string) => readonly string[];
 
@@ -107,7 +110,8 @@ export function planPanel(context: Rolldown.ChunkingContext, candidates: Readonl
   name(withImports(LATER, importsOf), 'panel-later');
   const planned = (id: string) =>
     names.has(id) ? undefined : { size: context.getModuleInfo(id)?.code?.length ?? 0, imports: importsOf(id) };
-  const visits = pages.map((id) => ({ first: [id], later: laterOf(id), weight: 1 }));
+  const mostOf = (id: string): number => (FURTHER.includes(nameOf(id) ?? '') ? MOST_OF_FURTHER : MOST_CHUNKS);
+  const visits = pages.map((id) => ({ first: [id], later: laterOf(id), weight: 1, most: mostOf(id) }));
   for (const [at, modules] of planChunks(visits, planned, MOST_CHUNKS).entries()) {
     name(modules, modules.map(nameOf).find((found) => found !== undefined) ?? `panel-${at}`);
   }

@@ -11,7 +11,7 @@ const QUOTE = 'src/routes/public/shared-quote/shared-quote.lazy.tsx';
 const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 
 /** The parts of the frame that only a logged-in user has: the chat and the bell. */
-const SESSION = ['src/talk/chat/chat-dock.tsx', 'src/reach/notifications/notification-bell.tsx'];
+const SESSION = ['src/talk/chat/chat-dock.tsx', 'src/reach/notifications/notification-bell.tsx'] as const;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
@@ -49,7 +49,7 @@ export function twoStylesPlugin(): Plugin {
   const own = new Map<string, string[]>();
   const made = { style: '', session: '', quote: '', sheet: '', panel: '' };
   /** Their chunks may have other modules too, and then stand in the manifest under no file of their own. */
-  const files = { quote: '', sheet: '' };
+  const files = { session: '', quote: '', sheet: '' };
   const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
   const has = ({ moduleIds }: Chunk, file: string): boolean => moduleIds.some((id) => id.endsWith(file));
   const isQuote = (chunk: Chunk): boolean => has(chunk, QUOTE);
@@ -93,6 +93,7 @@ export function twoStylesPlugin(): Plugin {
       merge('session', session);
       merge('quote', quote);
       merge('sheet', sheet);
+      files.session = chunks.find((chunk) => has(chunk, SESSION[0]))?.fileName ?? this.error(`No chunk has ${SESSION[0]}.`);
       files.quote = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
       files.sheet = chunks.find(isSheet)?.fileName ?? this.error(`No chunk has ${SHEET}.`);
       merge('panel', behind);
@@ -108,7 +109,7 @@ export function twoStylesPlugin(): Plugin {
       for (const [name, chunk] of Object.entries(manifest)) {
         if (chunk.isEntry) chunk.css = [name === PANEL ? made.panel : made.style];
       }
-      for (const file of SESSION) (manifest[file] ?? this.error(`No chunk has ${file}.`)).css = [made.session];
+      manifest[SESSION[0]] = { ...(manifest[SESSION[0]] ?? { file: files.session }), css: [made.session] };
       manifest[QUOTE] = { ...(manifest[QUOTE] ?? { file: files.quote }), css: [made.quote] };
       manifest[SHEET] = { ...(manifest[SHEET] ?? { file: files.sheet }), css: [made.sheet] };
       await writeFile(path, JSON.stringify(manifest, null, 2));
