@@ -24,14 +24,7 @@ const LATER = [
 ].map(fileOf);
 /** The parts that some pages load by themselves after they have rendered, by the names of their chunks. */
 const LATER_OF: Readonly<Record<string, readonly string[]>> = {
-  'admin-content-form': [fileOf('site/pages/writing/check-page.ts')],
-  'panel-inventory-form': [fileOf('supply/inventories/check-inventory.ts')],
-  'panel-rfq-form': [fileOf('trade/rfqs/form/check-rfq.ts')],
-  'panel-profile': [
-    'supply/suppliers/own/profile-form.tsx',
-    'supply/suppliers/own/check-profile.ts',
-    'core/rich-text/editor/rich-text-editor.tsx',
-  ].map(fileOf),
+  'panel-profile': ['supply/suppliers/own/profile-form.tsx', 'core/rich-text/editor/rich-text-editor.tsx'].map(fileOf),
 };
 
 const PAGE = /\/routes\/(panel|admin|support)\/(?:.*\/)?([^/]+)\.lazy\.tsx\?panel$/;

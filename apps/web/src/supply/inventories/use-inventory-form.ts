@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import type { CreateInventory, Inventory } from '@rasteh/contract/supply/inventories';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useEffect } from 'react';
 import { createFormKeeper } from '../../core/forms/kept/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../core/forms/kept/use-kept-form.ts';
+import { useFirstInput } from '../../core/forms/typed/use-first-input.ts';
 import { usePage } from '../../core/page/page.ts';
 import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
 import { useSaveInventory } from './mutations.ts';
@@ -28,7 +28,7 @@ type FormOptions = {
 export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOptions) {
   const { clock } = usePage();
   const save = useSaveInventory();
-  useEffect(() => void loadCheck(), []);
+  useFirstInput(() => void loadCheck());
   return useKeptForm<InventoryValues, Inventory, InventoryBody>({
     keeper: (id) =>
       createFormKeeper<InventoryValues>({

@@ -1,9 +1,9 @@
 import type { SavePage } from '@rasteh/contract/site/pages/save-page';
 import type { StoredPage } from '@rasteh/contract/site/pages/writing';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useEffect } from 'react';
 import { createFormKeeper } from '../../../core/forms/kept/kept-form.ts';
 import { useKeptForm } from '../../../core/forms/kept/use-kept-form.ts';
+import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { emptyPage, type PageValues, toSavePage, valuesOf } from './form-values.ts';
 import { useSavePage } from './mutations.ts';
@@ -26,7 +26,7 @@ type FormOptions = {
 export function usePageForm({ user_id, page, onSaved }: FormOptions) {
   const { clock } = usePage();
   const save = useSavePage();
-  useEffect(() => void loadCheck(), []);
+  useFirstInput(() => void loadCheck());
   return useKeptForm<PageValues, StoredPage, SavePage>({
     keeper: (id) =>
       createFormKeeper<PageValues>({

@@ -2,10 +2,11 @@ import type { City } from '@rasteh/contract/goods/catalogue';
 import type { OwnProfile, PutProfileSchema } from '@rasteh/contract/supply/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useKeptValues } from '../../../core/forms/kept/use-kept-values.ts';
 import { isSame } from '../../../core/forms/stale/merge.ts';
+import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { usePutProfile } from '../own-queries.ts';
 import { initialValues, type ProfileValues, toProfileBody } from './profile-values.ts';
@@ -40,7 +41,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   });
   const { values, base, theirs, isTouched, wasKept } = kept;
   const [errors, setErrors] = useState<FieldErrors>({});
-  useEffect(() => void loadCheck(), []);
+  useFirstInput(() => void loadCheck());
 
   /** Sends the profile; once more when only the version of what is stored has changed, as by a decision of a reviewer. */
   function send(body: z.input<typeof PutProfileSchema>, isAgain = false) {

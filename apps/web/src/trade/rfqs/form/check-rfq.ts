@@ -3,7 +3,7 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { RfqBody } from './form-values.ts';
 
-/** Field errors of an RFQ by the contract, empty if it is valid. Loaded lazily with the form, because it imports zod. */
+/** Field errors of an RFQ by the contract, empty if it is valid. Loaded with the first change of the form, because it imports zod. */
 export function checkRfq(body: RfqBody): FieldErrors {
   const parsed = CreateRfqSchema.safeParse(body);
   if (parsed.success) return {};

@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import type { CreateRfq, Rfq } from '@rasteh/contract/trade/rfqs';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useEffect } from 'react';
 import { createFormKeeper } from '../../../core/forms/kept/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../../core/forms/kept/use-kept-form.ts';
+import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
 import { type InitialRfq, withStart } from '../rfq-start.ts';
@@ -32,7 +32,7 @@ type RfqBody = ReturnType<typeof toRfqBody>['body'];
 export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
   const { clock, holidays } = usePage();
   const save = useSaveRfq();
-  useEffect(() => void loadCheck(), []);
+  useFirstInput(() => void loadCheck());
   return useKeptForm<RfqValues, Rfq, RfqBody>({
     keeper: (id) =>
       createFormKeeper<RfqValues>({
