@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../wire/field-texts.ts';
 import { shortTextLimits } from '../wire/limits.ts';
-import { hasFormats, plainTextOf, ShortTextSchema } from './short-text.ts';
+import { hasFormats, plainTextOf } from './plain-text.ts';
+import { ShortTextSchema } from './short-text.ts';
 
 const text = (words: string, format = 0) => ({ type: 'text' as const, text: words, format });
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });

@@ -1,5 +1,5 @@
+import { hasFormats, plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
-import { hasFormats, plainTextOf } from '@rasteh/contract/rich-text/short-text';
 
 /** A short text as it is stored: its words, and its formats where it has some. */
 export type ShortText = { words: string; body: RichText | null };

@@ -1,6 +1,6 @@
 import type { ReviewShown } from '@rasteh/contract/reach/reviews';
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import { StoredRichTextSchema } from '@rasteh/contract/rich-text/rich-text';
-import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
 import { z } from 'zod';
 import type { Transaction } from '../../core/db/database.ts';
 import { AppError } from '../../core/lib/app-error.ts';

@@ -1,5 +1,5 @@
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
-import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
 import { shortTextLimits } from '@rasteh/contract/wire/limits';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { faEditor } from '../../i18n/core/rich-text-editor.ts';

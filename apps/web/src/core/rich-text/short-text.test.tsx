@@ -1,4 +1,5 @@
-import { plainTextOf, ShortTextSchema } from '@rasteh/contract/rich-text/short-text';
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
+import { ShortTextSchema } from '@rasteh/contract/rich-text/short-text';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessibleInFull } from '../../testing/accessible.ts';

@@ -1,7 +1,7 @@
 import type { Unit } from '@rasteh/contract/goods/catalogue';
 import type { OwnProduct, UpdateProduct } from '@rasteh/contract/goods/products';
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
-import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
 import type { FieldTexts } from '../../core/forms/stale/changed-fields.ts';
 import { isSame } from '../../core/forms/stale/merge.ts';
 import { bodyOfWords } from '../../core/rich-text/short-body.ts';

@@ -12,8 +12,8 @@ import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faActing } from '../../i18n/people/acting.ts';
-import { DelegationForm } from './delegation-form.tsx';
 import styles from './delegations.module.css';
+import { DelegationFormPart } from './forms-load.ts';
 import { type RightToEnd, useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
@@ -86,7 +86,7 @@ export function GrantedDelegations() {
       }
     >
       <p className={styles.intro}>{texts.text}</p>
-      {isNew ? <DelegationForm onDone={() => setIsNew(false)} /> : null}
+      {isNew ? <DelegationFormPart onDone={() => setIsNew(false)} /> : null}
       {isEmpty && !isNew ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
       <ul className={styles.list} aria-label={texts.title}>
         {data?.grants.map(grantRow)}

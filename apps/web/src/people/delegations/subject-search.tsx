@@ -12,8 +12,8 @@ import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faActing } from '../../i18n/people/acting.ts';
 import styles from './delegations.module.css';
+import { ReasonFormPart } from './forms-load.ts';
 import { actForQuery, subjectsQuery } from './queries.ts';
-import { ReasonForm } from './reason-form.tsx';
 
 const texts = faActing.acting.received;
 /** The maximum length of a query. */
@@ -46,7 +46,7 @@ export function SubjectSearch() {
         {found.data?.length === 0 ? <p role="status">{texts.none_found}</p> : null}
       </div>
       {chosen ? (
-        <ReasonForm
+        <ReasonFormPart
           user_id={chosen.id}
           name={chosen.name}
           onOpened={() => navigate({ to: '/panel/for/$userId', params: { userId: String(chosen.id) } })}

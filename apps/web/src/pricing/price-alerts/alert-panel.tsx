@@ -15,7 +15,7 @@ import { usePage } from '../../core/page/page.ts';
 import styles from '../../core/page/settings.module.css';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faPriceAlerts as texts } from '../../i18n/pricing/price-alerts.ts';
-import { AlertForm } from './alert-form.tsx';
+import { AlertFormPart } from './alert-form-load.ts';
 import type { AlertSearch } from './alert-search.ts';
 import { alertedProductQuery, priceAlertsQuery, useChangeAlerts } from './queries.ts';
 import { newAlert, typedAlert } from './typed-alert.ts';
@@ -82,7 +82,7 @@ function NewAlert({ product_id, typed, onDone }: { product_id: number; typed: Al
     );
   return (
     <Card id="new-alert" title={texts.new_title(query.data.product.title)}>
-      <AlertForm
+      <AlertFormPart
         product_id={product_id}
         start={newAlert(typed)}
         submit={texts.submit}
@@ -165,7 +165,7 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
         </Button>
       </div>
       {product && isEdited ? (
-        <AlertForm
+        <AlertFormPart
           product_id={product.id}
           start={typedAlert(alert)}
           submit={texts.save}

@@ -12,8 +12,8 @@ import { faActing } from '../../i18n/people/acting.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { ActingBanner } from '../../people/delegations/acting-banner.tsx';
 import { onActingChanged } from '../../people/delegations/events.ts';
+import { ReasonFormPart } from '../../people/delegations/forms-load.ts';
 import { useEndRight } from '../../people/delegations/mutations.ts';
-import { ReasonForm } from '../../people/delegations/reason-form.tsx';
 import { useRight } from '../../people/delegations/use-right.ts';
 import styles from './for.module.css';
 
@@ -44,7 +44,7 @@ function PanelOf({ user_id }: { user_id: number }) {
     if (right?.grant_id && router.state.location.pathname !== here) end.mutate({ kind: 'own_grant', id: right.grant_id });
   };
   const again =
-    right === null && isAdmin ? <ReasonForm user_id={user_id} name={last?.name ?? null} onOpened={() => undefined} /> : null;
+    right === null && isAdmin ? <ReasonFormPart user_id={user_id} name={last?.name ?? null} onOpened={() => undefined} /> : null;
   if (last)
     return (
       <div className={styles.acting}>

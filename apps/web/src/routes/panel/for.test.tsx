@@ -155,7 +155,7 @@ test('keeps the typed values of a refused delegation, and lists actions before a
   expect(done.getByText(/۳۹٬۰۰۰/)).toBeTruthy();
   expect(done.getByText(/دلیل: تماس تلفنی/)).toBeTruthy();
   fireEvent.click(screen().getByRole('button', { name: 'همکار تازه' }));
-  const offered = within(screen().getByRole('group', { name: 'دسترسی به' })).getAllByRole('checkbox');
+  const offered = within(await screen().findByRole('group', { name: 'دسترسی به' })).getAllByRole('checkbox');
   expect(offered.map((box) => box.closest('label')?.textContent)).toEqual(['قیمت‌ها', 'موجودی‌ها', 'درخواست‌های خرید']);
   fireEvent.change(screen().getByLabelText('همکار'), { target: { value: 'handle' } });
   const handle = screen().getByLabelText<HTMLInputElement>('نشانی تأمین‌کننده');

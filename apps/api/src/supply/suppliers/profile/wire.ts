@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import type { ReviewShown } from '@rasteh/contract/reach/reviews';
-import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { ProfileTerms, SupplierProfile } from '@rasteh/contract/supply/suppliers/profile';
 import type { Reference } from '../../../goods/catalogue/index.ts';
 import type { Pictures } from './pictures.ts';

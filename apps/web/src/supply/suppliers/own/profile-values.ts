@@ -1,6 +1,6 @@
 import type { Category, City } from '@rasteh/contract/goods/catalogue';
+import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
-import { plainTextOf } from '@rasteh/contract/rich-text/short-text';
 import type { OwnProfile, PutProfileSchema, SupplierProfile } from '@rasteh/contract/supply/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toAsciiDigits } from '@rasteh/persian/digits';
