@@ -6,7 +6,7 @@ import type { WebSource } from './web.ts';
 const MINUTE_MS = 60_000;
 const headers = { 'content-type': 'text/html; charset=utf-8' };
 /** How the pages are rendered now: what they need answers, is refused, or gives no answer. */
-let how: 'well' | 'unavailable' | 'silent' | 'broken' = 'well';
+let how: 'well' | 'in part' | 'once away' | 'unavailable' | 'silent' | 'broken' = 'well';
 let isDatabaseThere = true;
 let renders = 0;
 let asked = 0;
@@ -15,13 +15,18 @@ const webSource: WebSource = {
   assets: noAssets,
   pageRules: testPageRules,
   clientFolder: import.meta.dirname,
-  async render() {
+  async render({ callApi }) {
     renders += 1;
+    // Answers 503 while the database is away.
+    if (how === 'in part') await callApi('/readyz');
     if (how === 'silent')
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-    if (how === 'unavailable') return { status: 503, headers: { ...headers, 'retry-after': '2' }, body: 'away' };
+    if (how === 'unavailable' || how === 'once away') {
+      if (how === 'once away') how = 'well';
+      return { status: 503, headers: { ...headers, 'retry-after': '2' }, body: 'away' };
+    }
     if (how === 'broken') return { status: 500, headers, body: 'broken' };
     return { status: 200, headers, body: `page ${renders}` };
   },
@@ -56,6 +61,22 @@ it('is sent with its age while the database is away, for five minutes', async ()
   expect((await t.app.inject({ url: '/categories/pipe', headers: { host: 'localhost' } })).headers['retry-after']).toBe('2');
   t.clock.now += 1;
   expect(await get('/categories/rebar')).toEqual([503, 'away', undefined]);
+});
+
+it('is sent in place of one whose parts failed, which is never kept', async () => {
+  await get('/categories/rebar');
+  [how, isDatabaseThere] = ['in part', false];
+  t.clock.now += MINUTE_MS;
+  expect(await get('/categories/rebar')).toEqual([200, 'page 1', '60']);
+  expect(await get('/categories/pipe')).toEqual([200, 'page 3', undefined]);
+  expect(await get('/categories/pipe')).toEqual([200, 'page 4', undefined]);
+});
+
+it('is rendered again when the database is there, but was not for a moment', async () => {
+  await get('/categories/rebar');
+  how = 'once away';
+  t.clock.now += MINUTE_MS;
+  expect(await get('/categories/rebar')).toEqual([200, 'page 3', undefined]);
 });
 
 it('is sent when a database that is away does not even refuse', async () => {

@@ -143,6 +143,7 @@ describe('the cache of pages', () => {
   const rendering = (body: string, ends_at = Number.POSITIVE_INFINITY, status = 200): Rendering => ({
     result: { status, headers: {}, body },
     ends_at,
+    isWhole: true,
   });
 
   it('shares one rendering among requests at the same time, and keeps none that an event has overtaken', async () => {

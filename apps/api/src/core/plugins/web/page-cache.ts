@@ -8,8 +8,8 @@ import { createLastPages, type SharedPage } from './last-pages.ts';
 import { createMarketCache } from './market-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
 
-/** A rendered page, and the first moment (ms) at which it looks different without any event. */
-export type Rendering = { result: RenderOutput; ends_at: number };
+/** A rendered page, the first moment (ms) at which it looks different without any event, and whether all that it asked for was there. */
+export type Rendering = { result: RenderOutput; ends_at: number; isWhole: boolean };
 
 const MOST_PAGES = 500;
 const MOST_BYTES = 64e6;
@@ -17,15 +17,16 @@ const MOST_BYTES = 64e6;
 /** After so long a rendering is late, and the page before is sent if the database is away. */
 const PATIENCE_MS = 2_000;
 
-const isAway = ({ status }: SharedPage): boolean => status >= 500;
+type Read = { page: SharedPage; isWhole: boolean };
+const isAmiss = ({ page: { status }, isWhole }: Read): boolean => status === 503 || !isWhole;
 
 export type PageCache = {
   /** Whether the page of a key is there, or is being rendered. */
   has(key: string): boolean;
   /**
-   * The page of a key, rendered with a nonce that no visitor gets. Requests at the same time share one rendering. Only a page with
-   * status 200 is stored, for 5 s at most, and until the next event that may change it. While the database is away the last page of the
-   * key is returned, with its `age`, if it is at most five minutes old.
+   * The page of a key, rendered with a nonce that no visitor gets. Requests at the same time share one rendering. Only a whole page
+   * with status 200 is stored, for 5 s at most, and until the next event that may change it. While the database is away the last page of the
+   * key is returned, with its `age`, if it is at most five minutes old; one that lost its connections alone is rendered again.
    */
   read(key: string, render: (nonce: string) => Promise<Rendering>): Promise<SharedPage>;
 };
@@ -48,17 +49,17 @@ type PageCacheDeps = {
 /** Creates the cache of the pages that all guests share; a change of the market empties it. */
 export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDeps): PageCache {
   const bounds = { most: MOST_PAGES, most_size: MOST_BYTES };
-  const cache = createMarketCache<SharedPage>({ events, clock, ...bounds });
+  const cache = createMarketCache<Read>({ events, clock, ...bounds });
   const last = createLastPages(clock);
 
-  async function readNow(key: string, render: (nonce: string) => Promise<Rendering>): Promise<SharedPage> {
+  async function readNow(key: string, render: (nonce: string) => Promise<Rendering>): Promise<Read> {
     const { value } = await cache.get(key, async () => {
       const nonce = newNonce();
-      const { result, ends_at } = await render(nonce);
-      const value = shared(result, nonce);
-      const isKept = result.status === 200;
-      if (isKept) last.put(key, value);
-      return { value, ends_at, size: value.body.length, isKept };
+      const { result, ends_at, isWhole } = await render(nonce);
+      const page = shared(result, nonce);
+      const isKept = result.status === 200 && isWhole;
+      if (isKept) last.put(key, page);
+      return { value: { page, isWhole }, ends_at, size: page.body.length, isKept };
     });
     return value;
   }
@@ -68,10 +69,13 @@ export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDep
     async read(key, render) {
       const former = cache.find(key) ? undefined : last.find(key);
       const now = readNow(key, render);
-      if (!former) return now;
-      const isLate = await Promise.race([now.then(isAway, () => true), setTimeout(PATIENCE_MS, true, { ref: false })]);
-      // A page that only takes long, or fails by itself, is no reason to show an earlier one.
-      return isLate && !(await isDatabaseThere()) ? former : now;
+      const outcome = now.then(isAmiss, () => true);
+      // A page that only takes long is no reason to show an earlier one.
+      const isLate = former && setTimeout(PATIENCE_MS, true, { ref: false });
+      if (!(await (isLate ? Promise.race([outcome, isLate]) : outcome))) return (await now).page;
+      if (!(await isDatabaseThere())) return former ?? (await now).page;
+      // Connections that were lost at once are replaced by now.
+      return (await outcome) ? (await readNow(key, render)).page : (await now).page;
     },
   };
 }

@@ -181,6 +181,7 @@ export const web = fp(
 
       async function render(nonce: string): Promise<Rendering> {
         let ends_at = Number.POSITIVE_INFINITY;
+        let isWhole = true;
         const result = await source.render({
           ...visit,
           nonce,
@@ -197,6 +198,7 @@ export const web = fp(
             if (payload !== undefined) return calls.post(request, reply, path, payload);
             const { ends_at: end, ...answer } = await calls.get(request, path, isShared);
             ends_at = Math.min(ends_at, end);
+            isWhole &&= answer.status !== 503;
             return answer;
           },
         });
@@ -204,7 +206,7 @@ export const web = fp(
         else if (result.status >= 500) request.log.error('page render failed');
         // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
         if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
-        return { result, ends_at };
+        return { result, ends_at, isWhole };
       }
 
       async function renderAlone(): Promise<Rendering['result']> {
