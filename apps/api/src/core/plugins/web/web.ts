@@ -180,8 +180,7 @@ export const web = fp(
       await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
       async function render(nonce: string): Promise<Rendering> {
-        let ends_at = Number.POSITIVE_INFINITY;
-        let isWhole = true;
+        let [ends_at, isWhole] = [Number.POSITIVE_INFINITY, true];
         const result = await source.render({
           ...visit,
           nonce,
