@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import { access as declare, type Role, type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wire/access';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiKeys, sessions } from '../src/core/db/schema/index.ts';
 import { access } from '../src/core/plugins/access.ts';
 import { saturdayMorning, setUser, startTestApp, type TestApp } from '../src/testing/app.ts';
@@ -50,7 +50,7 @@ describe('addresses', () => {
     t = await startTestApp('sqlite', { limits: noLimits });
     await createFixtures(t.db, saturdayMorning, callers);
     const ready = async () => (await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode;
-    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 60_000 });
   }, 300_000);
   afterAll(() => t.close());
 

@@ -9,7 +9,8 @@ type Inside = { connection: { stream: { destroy(error: Error): void } } };
  * (https://github.com/brianc/node-postgres/issues/3399). All queries of the client fail then, as with any lost connection.
  */
 export function withDeadline(client: pg.ClientBase, deadline_ms: number): void {
-  const query = client.query;
+  // Read at each call: what traces queries replaces the method of the class.
+  const ofClass = Object.getPrototypeOf(client) as pg.ClientBase;
   const limited = (...args: unknown[]): unknown => {
     const late = setTimeout(() => {
       const { stream } = (client as unknown as Inside).connection;
@@ -22,9 +23,9 @@ export function withDeadline(client: pg.ClientBase, deadline_ms: number): void {
         clearTimeout(late);
         Reflect.apply(done, undefined, result);
       };
-      return Reflect.apply(query, client, [...args.slice(0, -1), ended]);
+      return Reflect.apply(ofClass.query, client, [...args.slice(0, -1), ended]);
     }
-    const answer = Reflect.apply(query, client, args) as unknown as Promise<unknown>;
+    const answer = Reflect.apply(ofClass.query, client, args) as unknown as Promise<unknown>;
     const end = (): void => clearTimeout(late);
     answer.then(end, end);
     return answer;
