@@ -41,12 +41,14 @@ it('shows that the session has ended elsewhere once a part of the page that was 
   const { page, allow } = await stage.walkers.arrive({ screen: 'wide', storageState: login.storageState });
   allow(/^answered 401/);
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/notification-bell-*.js', async (route) => {
+  let isAsked = false;
+  await page.route('**/assets/user-*.js', async (route) => {
+    isAsked = true;
     await held.promise;
     await route.continue();
   });
   const socket = page.waitForEvent('websocket');
-  await page.goto(`${stage.url}/panel/settings`);
+  await page.goto(`${stage.url}/`);
   await hydrated(page);
   const opened = await socket;
   await opened.waitForEvent('framereceived');
@@ -55,6 +57,7 @@ it('shows that the session has ended elsewhere once a part of the page that was 
   await elsewhere.call('POST', '/api/auth/logout', {});
   await elsewhere.close();
   await closed;
+  expect(isAsked).toBe(true);
   held.resolve();
   await page.getByText('از حساب خود خارج شده‌اید').waitFor();
 });
