@@ -4,7 +4,7 @@ import { RequestError } from '../http/request-error.ts';
 
 const { again } = faLogin;
 
-/** Why a form was not sent. Who is no longer logged in does so in another tab: what is written in this one stays. */
+/** Why a form was not sent. A user whose session has ended logs in in another tab, so that what was typed in this one stays. */
 export function FailureText({ error }: { error: Error }) {
   if (!(error instanceof RequestError) || error.code !== 'unauthenticated') return errorText(error);
   return (

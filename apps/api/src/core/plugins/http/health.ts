@@ -80,7 +80,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
     const room = await disk();
     if (room && isFull(room)) throw new AppError('storage_full');
     const missing = await missingParts(deps);
-    // A process without requests has nobody else who opens the index.
+    // Otherwise the first search opens the index, and a process that is not ready gets no requests.
     if (missing.includes('search')) search.warm().catch((error) => app.log.warn({ err: error }, 'search warm-up failed'));
     if (missing.length > 0) throw new AppError('unavailable', { data: { missing } });
     return { status: 'ready' };

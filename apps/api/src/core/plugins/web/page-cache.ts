@@ -18,7 +18,7 @@ const MOST_BYTES = 64e6;
 const PATIENCE_MS = 2_000;
 
 type Read = { page: SharedPage; isWhole: boolean };
-const isAmiss = ({ page: { status }, isWhole }: Read): boolean => status === 503 || !isWhole;
+const isIncomplete = ({ page: { status }, isWhole }: Read): boolean => status === 503 || !isWhole;
 
 export type PageCache = {
   /** Whether the page of a key is there, or is being rendered. */
@@ -69,7 +69,7 @@ export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDep
     async read(key, render) {
       const former = cache.find(key) ? undefined : last.find(key);
       const now = readNow(key, render);
-      const outcome = now.then(isAmiss, () => true);
+      const outcome = now.then(isIncomplete, () => true);
       // A page that only takes long is no reason to show an earlier one.
       const isLate = former && setTimeout(PATIENCE_MS, true, { ref: false });
       if (!(await (isLate ? Promise.race([outcome, isLate]) : outcome))) return (await now).page;

@@ -98,7 +98,7 @@ export function createNotifyConnection({
   }
 
   /**
-   * Notifies this connection of itself. Behind a pooler in transaction mode, or after a failover that nobody told, it would listen
+   * Notifies this connection of itself. Behind a pooler in transaction mode, or after a failover that closed nothing, it would listen
    * where nothing is sent.
    */
   function beat(): void {
