@@ -23,12 +23,13 @@ import type { EventRelay } from './core/realtime/events/events.ts';
 import type { SocketOptions } from './core/realtime/options.ts';
 import { socket } from './core/realtime/socket.ts';
 import type { DemoMode } from './demo-mode.ts';
-import type { Env } from './env.ts';
+import type { Env, NodeRole } from './env.ts';
 import { features } from './features.ts';
+import { remoteSearchRoutes } from './goods/search/index.ts';
 import { publishChanges } from './publishing.ts';
 import { createFolderStorage, type Storage } from './reach/files/index.ts';
 import type { PushKeys, PushOptions } from './reach/push/index.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import type { ChatOptions } from './talk/chat/index.ts';
 
 export type AppOptions = {
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pushOptions,
     log: app.log,
   });
-  const { auth, delegations, limits, events, jobs, threads, userLog, hub, files, chatSocket } = services;
+  const { auth, delegations, limits, events, jobs, userLog, hub, files } = services;
   app.decorate('jobs', jobs);
   app.decorate('push', services.push);
 
@@ -113,8 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   publishChanges(services);
 
   demo?.attach(app, services);
-  for (const routes of features) await app.register(routes(services));
-  if (webSource)
+  const has = (role: NodeRole): boolean => env.RASTEH_ROLES.includes(role);
+  if (has('web')) for (const routes of features) await app.register(routes(services));
+  if (has('search')) await app.register(remoteSearchRoutes({ feed: services.search.feed, secret }));
+  if (webSource && has('web'))
     await app.register(web, {
       source: webSource,
       clock,
@@ -129,11 +132,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new AppError('not_found');
     });
 
+  startParts(app, services, has);
+  return app;
+}
+
+/** Starts with the process what its roles ask for, and stops it with the process. */
+function startParts(app: FastifyInstance, services: Services, has: (role: NodeRole) => boolean): void {
   app.addHook('onReady', async () => {
-    await events.start();
-    await jobs.start();
-    await chatSocket.start();
-    services.push.start();
+    await services.events.start();
+    if (has('jobs')) await services.jobs.start();
+    if (has('web')) await services.chatSocket.start();
+    if (has('jobs')) services.push.start();
   });
   // The first query would wait for the indexes.
   app.addHook(
@@ -141,16 +150,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     () => void services.search.warm().catch((error) => app.log.warn({ err: error }, 'search warm-up failed')),
   );
   app.addHook('onListen', () => {
+    if (!has('jobs')) return;
     services.supplierFacts.countFirst().catch((error) => app.log.warn({ err: error }, 'supplier facts count failed'));
   });
   app.addHook('onClose', async () => {
-    chatSocket.stop();
+    services.chatSocket.stop();
     await services.push.stop();
-    await jobs.stop();
-    await events.stop();
+    await services.jobs.stop();
+    await services.events.stop();
     await services.supplierViews.flush();
     await services.search.close();
-    await threads.close();
+    await services.threads.close();
   });
-  return app;
 }

@@ -29,6 +29,9 @@ const pushHosts = [
   '*.push.apple.com',
   '*.notify.windows.com',
 ];
+/** What a node can do for the others: answer pages and the API, run jobs, hold the index of the search. */
+const nodeRoles = ['web', 'jobs', 'search'] as const;
+export type NodeRole = (typeof nodeRoles)[number];
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 /** An address, or a range such as 10.0.0.0/8. */
@@ -70,6 +73,11 @@ const EnvSchema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: whole(10),
     DATABASE_TIMEOUT_MS: whole(15_000),
+    RASTEH_ROLES: list.pipe(z.array(z.enum(nodeRoles)).min(1)).default([...nodeRoles]),
+    SEARCH_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list
       .refine((ranges) => ranges.every(isAddressRange), { error: 'must be addresses or ranges, by commas' })
@@ -104,6 +112,10 @@ const EnvSchema = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_API_KEY) refuse('SMS_API_KEY', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
+    if (!env.DATABASE_URL && nodeRoles.some((role) => !env.RASTEH_ROLES.includes(role)))
+      refuse('RASTEH_ROLES', 'needs DATABASE_URL: with SQLite one process does everything');
+    if (!env.RASTEH_ROLES.includes('search') && !env.SEARCH_URL)
+      refuse('SEARCH_URL', 'must be the address of a node with the role search');
     if (env.RASTEH_MODE === 'demo') {
       if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
       for (const name of ['PUSH_STAND_IN', 'RATE_STAND_IN'] as const)

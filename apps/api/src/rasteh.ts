@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Database } from './core/db/database.ts';
+import { openDatabaseClock } from './core/db/engines/database-clock.ts';
 import { readFacts } from './core/db/facts.ts';
 import { openDatabase } from './core/db/open.ts';
 import { AppError } from './core/lib/app-error.ts';
@@ -60,7 +61,8 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
   if (desk !== undefined && !/^[1-9]\d{0,9}$/.test(desk)) throw new StartError('Give the id of a --desk.');
   const password = await readPassword();
   await withDatabase(env, async (db) => {
-    const clock = Date.now;
+    const { clock, stop } = await openDatabaseClock(db, () => undefined);
+    stop();
     const audit = createAudit({ clock });
     const given = { mobile, name, password };
     if (command === 'create-admin') {

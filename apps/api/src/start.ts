@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AppOptions, buildApp } from './app.ts';
+import { openDatabaseClock } from './core/db/engines/database-clock.ts';
 import { readFacts } from './core/db/facts.ts';
 import { openDatabase } from './core/db/open.ts';
 import { StartError } from './core/lib/start-error.ts';
@@ -17,8 +18,10 @@ type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env);
-  const clock = Date.now;
   const db = await openDatabase(env);
+  const { clock, stop: stopClock } = await openDatabaseClock(db, (error) =>
+    logger.warn({ err: error }, 'database clock not compared'),
+  );
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
   const pushKeys = await readPushKeys(db, env);
   const relay = env.DATABASE_URL
@@ -53,7 +56,10 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     app.liveSocket
       .drain()
       .then(() => app.close())
-      .then(() => db.close())
+      .then(() => {
+        stopClock();
+        return db.close();
+      })
       .then(
         () => process.exit(0),
         (error) => {

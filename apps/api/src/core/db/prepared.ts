@@ -10,6 +10,7 @@ type Built = {
   getQuery(): Query;
 };
 type Values = Record<string, unknown>;
+type Locks = boolean | 'skip';
 type Compiled = { sql: string; paramsOf(values: Values): unknown[]; rowOf(row: unknown[]): unknown };
 
 /** Lists are padded to the next power of two with their last value, so that a few shapes serve every length. */
@@ -132,13 +133,13 @@ function stableSql({ sql: text, params }: Query): Query {
   };
 }
 
-function compile(query: object, engine: Queries['engine'], locks: boolean): Compiled {
+function compile(query: object, engine: Queries['engine'], locks: Locks): Compiled {
   const built = (query as { prepare(name: string): unknown }).prepare('') as Built;
   const { sql: text, params } = engine === 'sqlite' ? stableSql(built.getQuery()) : built.getQuery();
   const readers = params.map(readerOf);
   return {
     // On SQLite transactions run one at a time.
-    sql: locks && engine === 'postgres' ? `${text} for no key update` : text,
+    sql: locks && engine === 'postgres' ? `${text} for no key update${locks === 'skip' ? ' skip locked' : ''}` : text,
     paramsOf: (values) => readers.map((read) => read(values)),
     rowOf: built.fields ? rowMaker(built.fields, built.joinsNotNullableMap) : (row) => row,
   };
@@ -148,12 +149,12 @@ function compile(query: object, engine: Queries['engine'], locks: boolean): Comp
  * A query that drizzle builds once per engine and shape of its values, instead of on each call. `build` gets a placeholder for
  * each given value: it may check whether a value is present, never what it is. A list becomes placeholders for `inArray`, a list
  * of lists such lists, an object those of a row for `set` or `values`, which encode them; other values are passed to the database unchanged. With
- * `locks`, the rows found are locked in the order of the query until the transaction ends; on SQLite transactions run one at a
- * time.
+ * `locks`, the rows found are locked in the order of the query until the transaction ends, or with `skip` only those that nobody
+ * else has locked are found; on SQLite transactions run one at a time.
  */
 export function prepared<V extends object, R>(
   build: (queries: Queries, given: V) => PromiseLike<R[]>,
-  { locks = false } = {},
+  { locks = false }: { locks?: Locks } = {},
 ): (queries: Queries, values: V) => Promise<R[]> {
   const known = { sqlite: new Map<string, Compiled>(), postgres: new Map<string, Compiled>() };
   return async (queries, values) => {

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
 import { type Caller, caller } from '../lib/caller.ts';
 import type { ActingRight, ActingRights, Actor, RequestContext } from '../lib/request-context.ts';
+import { leavingOf } from './http/leaving.ts';
 import { callerKey, type Limits } from './http/limits.ts';
 
 declare module 'fastify' {
@@ -91,12 +92,14 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     request.context = { actor_id: actor.user_id, source, request_id: request.id, ip: request.ip, ...granted };
   });
   // The last hook before the handler, which runs in its context.
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const key = callerKey(request);
+    let signal: AbortSignal | undefined;
     const of: Caller = {
       key,
       get signal() {
-        return request.signal;
+        signal ??= leavingOf(reply);
+        return signal;
       },
       chargeSearch: (points) => limits.charge(key, 'search', points),
     };

@@ -8,11 +8,13 @@ import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
+import type { Env } from '../../env.ts';
 import { type Catalogue, scopeIds } from '../catalogue/index.ts';
 import { facetsOf, wayOf } from './facets.ts';
 import { deleteChanges } from './feed/changes-repo.ts';
 import { createDocumentReader } from './feed/documents.ts';
-import { createSearchFeed, KEEP_CHANGES_MS } from './feed/feed.ts';
+import { createSearchFeed, KEEP_CHANGES_MS, type SearchFeed } from './feed/feed.ts';
+import { createRemoteFeed } from './feed/remote-feed.ts';
 import { readHits } from './hits.ts';
 import { createListSearch, type ListSearch } from './lists.ts';
 import { createMisses, type Misses } from './misses.ts';
@@ -26,7 +28,15 @@ const MOST_TIED = 100;
 /** A search with more results than this may be 5 seconds old. */
 const SMALL = 100;
 
-type SearchDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs; log: Log };
+type SearchDeps = {
+  db: Database;
+  clock: Clock;
+  catalogue: Catalogue;
+  jobs: Jobs;
+  log: Log;
+  env: Pick<Env, 'RASTEH_ROLES' | 'SEARCH_URL'>;
+  secret: string;
+};
 type SearchSort = z.output<typeof SearchQuerySchema>['sort'];
 type Product = repo.FoundProduct & { score: number; words: number[] };
 type Found = { products: Product[]; isPartial: boolean; is_nearest: boolean };
@@ -47,6 +57,8 @@ export type Search = ListSearch & {
   findSuppliers(q: string): Promise<number[]>;
   /** The queries without a result that were asked since a time. */
   listMisses: Misses['list'];
+  /** The indexes of this node, or of that which has them. */
+  feed: Pick<SearchFeed, 'search' | 'read'>;
   /** Whether a query waits for no index. */
   isWarm(): boolean;
   /** Reads the indexes before the first query. */
@@ -63,9 +75,11 @@ const orders: Record<SearchSort, (a: Ordered, b: Ordered) => number> = {
 const NONE: repo.Offered = { offers: 0, stated_at: 0 };
 
 /** Creates the search. */
-export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): Search {
+export function createSearch({ db, clock, catalogue, jobs, log, env, secret }: SearchDeps): Search {
   const documents = createDocumentReader(db, clock, catalogue.reference);
-  const feed = createSearchFeed({ db, clock, log, documents });
+  const { SEARCH_URL: url, RASTEH_ROLES: roles } = env;
+  const isHere = roles.includes('search') || !url;
+  const feed = isHere ? createSearchFeed({ db, clock, log, documents }) : createRemoteFeed({ url, secret, log });
   const misses = createMisses({ db, clock, log });
   const short = { clock, keep_ms: 5_000, most: 500 };
   const found = createCache<Sorted>({ ...short, isWorth: ({ hits }) => hits.length > SMALL });
@@ -115,6 +129,7 @@ export function createSearch({ db, clock, catalogue, jobs, log }: SearchDeps): S
 
   return {
     ...createListSearch({ feed, log }),
+    feed,
     async findSuppliers(q) {
       const [page] = await feed.search([{ kind: 'supplier', query: { q, groups: undefined, most: MOST_CANDIDATES } }]);
       return (page?.found ?? []).map(({ id }) => id);

@@ -39,30 +39,39 @@ const EVERY = 'every';
 export const insertRepeating = (tx: Transaction, kind: string, now: number, in_ms: number): Promise<number> =>
   insertJob(tx, { kind, data: {}, due_at: now + in_ms, unique_key: EVERY, created_at: now });
 
-/** Claims the oldest due job of these kinds, or one whose lease has expired. */
-export async function claimJob(
+type Due = { kinds: string[]; now: number; most: number };
+const dueIn = (queries: Queries, { kinds, now, most }: Due) =>
+  queries
+    .select({ id: jobs.id, kind: jobs.kind })
+    .from(jobs)
+    .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now), inArray(jobs.kind, kinds)))
+    .orderBy(asc(jobs.due_at), asc(jobs.id))
+    .limit(most);
+const listDue = prepared(dueIn);
+/** Finds those that no other process claims at this moment, instead of waiting for it. */
+const lockDue = prepared(dueIn, { locks: 'skip' });
+
+/**
+ * Claims the oldest due jobs, or those whose lease has expired: at most `most`, and of each kind as many as it has `room` for. Processes
+ * that claim at the same time get different ones.
+ */
+export async function claimJobs(
   db: Database,
-  { kinds, lease, now, lease_ms }: { kinds: string[]; lease: string; now: number; lease_ms(kind: string): number },
-): Promise<JobRow | undefined> {
-  if (kinds.length === 0) return undefined;
-  for (;;) {
-    const [due] = await db.read
-      .select({ id: jobs.id, kind: jobs.kind })
-      .from(jobs)
-      .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now), inArray(jobs.kind, kinds)))
-      .orderBy(asc(jobs.due_at), asc(jobs.id))
-      .limit(1);
-    if (!due) return undefined;
-    const [row] = await db.transaction((tx) =>
-      tx
-        .update(jobs)
-        .set({ lease, leased_until: now + lease_ms(due.kind), tries: sql`${jobs.tries} + 1` })
-        .where(and(eq(jobs.id, due.id), isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now)))
-        .returning(),
-    );
-    // Another process claimed it first: try the next one.
-    if (row) return row;
-  }
+  claim: { room: ReadonlyMap<string, number>; most: number; lease: string; now: number; lease_ms(kind: string): number },
+): Promise<JobRow[]> {
+  const { room, most, lease, now, lease_ms } = claim;
+  const due = { kinds: [...room.keys()], now, most };
+  // A process without work asks every second: it begins no transaction.
+  if (room.size === 0 || most <= 0 || (await listDue(db.read, due)).length === 0) return [];
+  return db.transaction(async (tx) => {
+    const claimed: JobRow[] = [];
+    for (const [kind, found] of Map.groupBy(await lockDue(tx, due), (job) => job.kind)) {
+      const ids = found.slice(0, room.get(kind)).map(({ id }) => id);
+      const values = { lease, leased_until: now + lease_ms(kind), tries: sql`${jobs.tries} + 1` };
+      claimed.push(...(await tx.update(jobs).set(values).where(inArray(jobs.id, ids)).returning()));
+    }
+    return claimed;
+  });
 }
 
 /** Updates a job while this claim holds it; false if the claim was lost or the job cancelled. */

@@ -68,20 +68,21 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     running.set(row.id, { controller, kind: row.kind, ended });
   }
 
-  const kindsWithCapacity = (): string[] => {
-    const busy = Map.groupBy(running.values(), ({ kind }) => kind);
-    return [...kinds].flatMap(([kind, { at_once = 1 }]) => ((busy.get(kind)?.length ?? 0) < at_once ? [kind] : []));
-  };
-
   async function claim(): Promise<void> {
     try {
       do {
         wantsMore = false;
         for (;;) {
-          const wanted = isStopped || running.size >= AT_ONCE ? [] : kindsWithCapacity();
-          const row = await store.claimJob(db, { kinds: wanted, lease: randomUUID(), now: clock(), lease_ms: leaseOf });
-          if (!row) break;
-          begin(row);
+          const most = isStopped ? 0 : AT_ONCE - running.size;
+          const rows = await store.claimJobs(db, {
+            room: roomOf(kinds, running),
+            most,
+            lease: randomUUID(),
+            now: clock(),
+            lease_ms: leaseOf,
+          });
+          if (rows.length === 0) break;
+          for (const row of rows) begin(row);
         }
       } while (wantsMore);
     } catch (error) {
@@ -161,6 +162,13 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       await Promise.race([all, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
     },
   };
+}
+
+/** How many more jobs of each kind may run here; kinds without room are missing. */
+function roomOf(kinds: ReadonlyMap<string, JobKind<z.ZodType>>, running: ReadonlyMap<number, Running>): Map<string, number> {
+  const busy = Map.groupBy(running.values(), ({ kind }) => kind);
+  const left = [...kinds].map(([kind, { at_once = 1 }]) => [kind, at_once - (busy.get(kind)?.length ?? 0)] as const);
+  return new Map(left.filter(([, room]) => room > 0));
 }
 
 async function findProgress(db: Database, id: number): ReturnType<Jobs['find']> {
