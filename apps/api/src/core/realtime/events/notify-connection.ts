@@ -114,7 +114,9 @@ export function createNotifyConnection({
       return void client.end();
     }
     unheard += 1;
-    notify(own_beat).catch(onFailure);
+    notify(own_beat).catch((error) => {
+      if (!isStopped) onFailure(error);
+    });
   }
 
   const notify = (payload: string): Promise<boolean> =>
@@ -154,6 +156,8 @@ export function createNotifyConnection({
     async stop() {
       isStopped = true;
       clearTimeout(beating);
+      // A notification on its way would fail with the connection.
+      await queries.run(() => undefined).catch(() => undefined);
       await connection?.end();
     },
   };
