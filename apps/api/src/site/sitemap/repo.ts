@@ -37,6 +37,17 @@ export async function findLastProductId(queries: Queries): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** The first published product from this id on; null if there is none. */
+export async function findNextProductId(queries: Queries, from: number): Promise<number | null> {
+  const [row] = await queries
+    .select({ id: products.id })
+    .from(products)
+    .where(and(gte(products.id, from), eq(products.status, 'published')))
+    .orderBy(asc(products.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** The published products of a range of ids that have a public price, with the time of the latest statement. */
 export async function listPricedProducts(queries: Queries, from: number, to: number) {
   const statedAt = queries
@@ -51,20 +62,6 @@ export async function listPricedProducts(queries: Queries, from: number, to: num
     .where(and(between(products.id, from, to), eq(products.status, 'published')))
     .orderBy(asc(products.id));
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at: Number(at) }]));
-}
-
-/** The parts of `size` ids, from 0, that have a published product with a public price, with the time of the latest statement. */
-export async function listPricedParts(queries: Queries, size: number): Promise<{ part: number; at: number }[]> {
-  const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(size))}`.mapWith(Number);
-  return queries
-    .select({ part, at: sql<number>`${max(prices.stated_at)}`.mapWith(Number) })
-    .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .innerJoin(users, eq(users.id, prices.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(and(isNull(prices.deleted_at), isPublicSupplier(), eq(products.status, 'published')))
-    .groupBy(part)
-    .orderBy(part);
 }
 
 /** Public suppliers with the time of their latest statement, or of their approval. */

@@ -2,6 +2,7 @@ import { sizeSlug } from '@rasteh/contract/goods/catalogue/size-slug';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../core/db/database.ts';
+import { createCache } from '../../core/lib/cache.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
 import * as repo from './repo.ts';
@@ -11,6 +12,8 @@ import type { Entry } from './xml.ts';
 const PRICED_WITHIN_DAYS = 30;
 /** Few enough for one statement of some 50 ms. */
 const PRODUCTS_PER_MAP = 5_000;
+/** The index reads all maps, and crawlers keep it for an hour. */
+const INDEX_MS = 10 * 60_000;
 
 /** The latest change of these entries (ms); 0 without one. */
 const latestOf = (entries: readonly Entry[]): number => entries.reduce((latest, { at }) => Math.max(latest, at), 0);
@@ -81,16 +84,24 @@ export function createSitemap({ db, clock, catalogue }: { db: Database; clock: C
     if (part > 0) return part <= (await productMaps()) ? products(part) : undefined;
     return Object.hasOwn(kinds, name) ? kinds[name]?.() : undefined;
   };
+  async function readMaps(): Promise<Entry[]> {
+    const maps: Entry[] = [];
+    for (const name of Object.keys(kinds)) {
+      const entries = (await find(name)) ?? [];
+      if (entries.length > 0) maps.push({ path: `/sitemaps/${name}.xml`, at: latestOf(entries) });
+    }
+    // Part by part, so that other requests are answered in between; parts without a product are left out.
+    for (let id = await repo.findNextProductId(db.read, 1); id !== null; ) {
+      const part = Math.ceil(id / PRODUCTS_PER_MAP);
+      const at = latestOf(await products(part));
+      if (at > 0) maps.push({ path: `/sitemaps/products-${part}.xml`, at });
+      id = await repo.findNextProductId(db.read, part * PRODUCTS_PER_MAP + 1);
+    }
+    return maps;
+  }
+  const index = createCache<Entry[]>({ clock, keep_ms: INDEX_MS, most: 1 });
   return {
     find,
-    async listMaps() {
-      const maps: Entry[] = [];
-      for (const name of Object.keys(kinds)) {
-        const entries = (await find(name)) ?? [];
-        if (entries.length > 0) maps.push({ path: `/sitemaps/${name}.xml`, at: latestOf(entries) });
-      }
-      const parts = await repo.listPricedParts(db.read, PRODUCTS_PER_MAP);
-      return [...maps, ...parts.map(({ part, at }) => ({ path: `/sitemaps/products-${part + 1}.xml`, at }))];
-    },
+    listMaps: () => index.get('index', readMaps),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
 import { endsWithin, hasExpired, isDealtIn, isForSale } from '../../core/db/public-prices.ts';
-import { derivedStatus, hasStatus, isListedRfq, isOpenTo } from '../../core/db/public-rfqs.ts';
+import { derivedStatus, hasStatus, isOpenRfq, isOpenTo, selectInviting } from '../../core/db/public-rfqs.ts';
 import {
   awards,
   cities,
@@ -91,12 +91,20 @@ type Answerable = { user_id: number; now: number; limit: number; rfq_id?: number
  * those that invite them; those with prices for sale for the most lines first.
  */
 export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }: Answerable) {
-  const linesWith = (condition: SQL) => {
-    const of = and(eq(prices.user_id, user_id), isNull(prices.deleted_at), condition);
-    const own = queries.select({ id: prices.product_id }).from(prices).where(of);
-    return sql<number>`sum(case when ${inArray(rfqLines.product_id, own)} then 1 else 0 end)`.mapWith(Number);
-  };
+  const productsWith = (condition: SQL) =>
+    queries
+      .select({ id: prices.product_id })
+      .from(prices)
+      .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), condition));
+  const linesWith = (condition: SQL) =>
+    sql<number>`sum(case when ${inArray(rfqLines.product_id, productsWith(condition))} then 1 else 0 end)`.mapWith(Number);
   const [dealt, priced] = [linesWith(isDealtIn()), linesWith(isForSale(now))];
+  // Those of the supplier's products, however many RFQs the market has.
+  const concerned = queries
+    .select({ rfq_id: rfqLines.rfq_id })
+    .from(rfqLines)
+    .where(and(inArray(rfqLines.product_id, productsWith(isDealtIn())), isNull(rfqLines.removed_at)))
+    .union(selectInviting(queries, user_id));
   const invited = sql<number>`max(case when ${rfqInvitations.user_id} is null then 0 else 1 end)`.mapWith(Number);
   const lines = count(rfqLines.id);
   const answer = queries
@@ -120,7 +128,8 @@ export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }
     .leftJoin(rfqInvitations, and(eq(rfqInvitations.rfq_id, rfqs.id), eq(rfqInvitations.user_id, user_id)))
     .where(
       and(
-        isListedRfq('published', now, false),
+        rfq_id === undefined ? inArray(rfqs.id, concerned) : eq(rfqs.id, rfq_id),
+        isOpenRfq(now),
         eq(users.status, 'active'),
         isOpenTo(queries, user_id),
         ne(rfqs.user_id, user_id),
@@ -128,7 +137,6 @@ export function listAnswerable(queries: Queries, { user_id, now, limit, rfq_id }
         notExists(answer),
         // Who is invited later is asked again.
         or(isNotNull(rfqInvitations.state), notExists(isAnswerDismissed(queries, user_id))),
-        rfq_id === undefined ? undefined : eq(rfqs.id, rfq_id),
       ),
     )
     .groupBy(rfqs.id, rfqs.number, rfqs.title, cities.name, rfqs.deadline)
