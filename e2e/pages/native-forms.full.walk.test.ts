@@ -143,7 +143,7 @@ describe('the panel', () => {
     const { page, allow } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
     allow(/net::ERR_FAILED: GET .*\/assets\//);
     // Each of the two documents says so in the console.
-    allow(/^console error: راسته: اسکریپت‌های پایهٔ صفحه بارگذاری نشد\. .*\/assets\/entry-client/);
+    allow(/^console error: راسته: اسکریپت‌های پایهٔ صفحه بارگذاری نشد\. .*\/assets\/entry-panel/);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${stage.url}/panel`);
     // The rows of the bar open without scripts.

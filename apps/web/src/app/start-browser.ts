@@ -1,3 +1,4 @@
+import { afterBack } from '@rasteh/ui/back-button';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createApi } from '../core/http/api.ts';
 import { createQueryClient } from '../core/http/query-client.ts';
@@ -31,5 +32,8 @@ export function startBrowser(tree: FullRouteTree) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') socket.wake();
   });
-  return createAppRouter({ page, queryClient }, tree);
+  const router = createAppRouter({ page, queryClient }, tree);
+  const { push } = router.history;
+  router.history.push = (...to) => afterBack(() => push(...to));
+  return router;
 }

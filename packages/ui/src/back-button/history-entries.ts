@@ -2,6 +2,8 @@ const open: { close: () => void }[] = [];
 let isTravelling = false;
 let isListening = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Pushes that wait for the end of a step back. */
+const held: (() => void)[] = [];
 
 const depthOf = (state: unknown): number => (state as { modals?: number } | null)?.modals ?? 0;
 
@@ -23,9 +25,21 @@ export function onBack(close: () => void): () => void {
 }
 
 function onPop({ state }: PopStateEvent): void {
-  if (isTravelling) isTravelling = false;
-  else for (const { close } of open.slice(depthOf(state)).reverse()) close();
+  if (isTravelling) {
+    isTravelling = false;
+    for (const push of held.splice(0)) push();
+  } else for (const { close } of open.slice(depthOf(state)).reverse()) close();
   settleSoon();
+}
+
+/**
+ * Calls `push`, which adds an entry to the history, once the entries of closed parts are removed: a browser steps back some time after it is
+ * asked to, which would undo the push.
+ */
+export function afterBack(push: () => void): void {
+  if (timer !== undefined) settle();
+  if (isTravelling) held.push(push);
+  else push();
 }
 
 /** Deferred, so that a part which closes and opens again at once, as in StrictMode, does not touch the history. */
@@ -35,6 +49,8 @@ function settleSoon(): void {
 }
 
 function settle(): void {
+  clearTimeout(timer);
+  timer = undefined;
   if (isTravelling) return;
   const depth = depthOf(history.state);
   for (let next = depth + 1; next <= open.length; next++) {

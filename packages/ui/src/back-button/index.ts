@@ -1,1 +1,2 @@
 export { useBackButton } from './back-button.ts';
+export { afterBack } from './history-entries.ts';

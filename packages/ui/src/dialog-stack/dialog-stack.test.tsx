@@ -1,6 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterBack } from '../back-button/index.ts';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
 import { type Closes, DialogBody, DialogFooter, DialogStackProvider, useDialogs } from './index.ts';
@@ -227,6 +228,21 @@ describe('a step back', () => {
     await settled();
     await stands({ place: 'page', modals: 1 });
     expect(titles()).toEqual(['پنجرهٔ ۱']);
+  });
+
+  test.each([
+    ['as it is closed', () => Promise.resolve()],
+    ['while its entry is removed', () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))],
+  ])('does not undo a navigation that begins %s', async (_when, begun) => {
+    renderIn('rtl', page(true));
+    press('باز کن');
+    await stands({ place: 'page', modals: 1 });
+    act(() => stack.close());
+    await begun();
+    afterBack(() => history.pushState({ place: 'next' }, '', '/next'));
+    await settled();
+    await stands({ place: 'next' });
+    expect([location.pathname, history.length]).toEqual(['/next', depth + 1]);
   });
 
   test('leaves the page at once when the dialog has no history entry', async () => {

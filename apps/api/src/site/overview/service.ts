@@ -2,6 +2,7 @@ import type { Overview, PriceJump } from '@rasteh/contract/site/overview';
 import { oneTimeCodeLimits, overviewLimits } from '@rasteh/contract/wire/limits';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Database } from '../../core/db/database.ts';
+import { createCache } from '../../core/lib/cache.ts';
 import { type Clock, toWire, toWireOrNull } from '../../core/lib/clock.ts';
 import { readDisk } from '../../core/lib/disk/disk.ts';
 import { startOf } from '../../core/lib/period.ts';
@@ -67,6 +68,9 @@ export function createOverview(deps: OverviewDeps): OverviewReader {
     };
   }
 
+  // Counted at most a hundredth of the time, however large the market is.
+  const counted = createCache<Overview['counts']>({ clock, keep_ms: 0, share: 100, most: 1 });
+
   return {
     async read() {
       const now = clock();
@@ -76,7 +80,7 @@ export function createOverview(deps: OverviewDeps): OverviewReader {
       return {
         day,
         at: toWire(now),
-        counts: await repo.countToday(db.read, since, now),
+        counts: await counted.get(day, () => repo.countToday(db.read, since, now)),
         health: await readHealth(),
         jumps: (await repo.listJumps(db.read, since, overviewLimits.jumps)).map(toJump),
         misses: misses.map(({ query, times, last_at }) => ({ query, times, last_at: toWire(last_at) })),

@@ -1,8 +1,9 @@
 import { useFocusKeeper } from '@rasteh/ui/focus-keeper';
 import { JumpToTop } from '@rasteh/ui/jump-to-top';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { usePageHydrated } from '../../core/hydration/use-page-hydrated.ts';
 import { Breadcrumb } from '../../core/page/breadcrumb.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faShell } from '../../i18n/core/shell.ts';
@@ -26,7 +27,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
 const isDeep = (above: readonly PlaceAbove[]) => above.filter(({ to }) => to !== null && to !== '/panel').length > 0;
 
 function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; children: ReactNode }) {
-  const isHydrated = useHydrated();
+  const isHydrated = usePageHydrated();
   const now = usePanelNow(me);
   const above = placesAbove(now);
   usePaletteShortcut();

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { keepEarlyPresses, notePresses } from './early-presses.ts';
+import { keepEarlyPresses, keepForms, notePresses } from './early-presses.ts';
 import { hydratedLater } from './hydrated-later.tsx';
 import { awaitPage } from './when-hydrated.ts';
 
@@ -19,8 +19,8 @@ function Counter({ name }: { name: string }) {
   );
 }
 
-// biome-ignore lint/security/noGlobalEval: the page has it as an inline script
-globalThis.eval(notePresses);
+// biome-ignore lint/security/noGlobalEval: the page has them as an inline script
+globalThis.eval(`${notePresses};${keepForms}`);
 
 /** A page of the server with two buttons, one of them in a part whose script is not loaded; `hydrate` starts React. */
 async function serve() {
@@ -83,4 +83,11 @@ test('repeats the last press before the scripts of the page', async () => {
   await hydrate();
   await come();
   expect(counts()).toEqual(['0', '1']);
+});
+
+test('keeps a form that only React can send from being sent by the browser', () => {
+  document.body.innerHTML = '<form id="react"></form><form id="native" action="/login" method="post"></form>';
+  const isSent = (id: string) =>
+    document.getElementById(id)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([isSent('react'), isSent('native')]).toEqual([false, true]);
 });

@@ -9,6 +9,12 @@ const native = 'a[href],input,select,textarea,label,summary,button:not([type=but
  */
 export const notePresses = `addEventListener('click',({target:t})=>{earlyPress=t.closest&&!t.closest('${native}')?t.closest(':not(svg,svg *)'):null},true)`;
 
+/**
+ * Keeps a form without an address from being sent by the browser, which would leave the page with what was typed: React sends it once it is
+ * hydrated. An inline script in the first bytes of the page.
+ */
+export const keepForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
+
 const noted = globalThis as { earlyPress?: HTMLElement | null };
 
 /**

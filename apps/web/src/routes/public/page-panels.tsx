@@ -4,8 +4,10 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { faBoard } from '../../i18n/pricing/board.ts';
 import { MarketPanels } from '../../site/market-panels/market-panels.tsx';
+import type { PublicInventoryPage } from '../../supply/inventories/public/queries.ts';
 import { StockCard } from '../../supply/inventories/public/stock-card.tsx';
 import { OpenRfqsCard } from '../../trade/rfqs/public/open-rfqs-card.tsx';
+import type { PublicRfqPage } from '../../trade/rfqs/public/queries.ts';
 import styles from './page-panels.module.css';
 
 // The content of a panel is loaded when it is first opened.
@@ -35,12 +37,14 @@ export function ProductPanels({ product: { id, title, unit }, offers, units }: P
 type CategoryPanelsProps = {
   category: Pick<Category, 'id' | 'title'>;
   goods: string;
-  /** What the markup of the server shows: a change loads this script, whose cards read it by themselves. */
-  shown: readonly unknown[];
+  stock: PublicInventoryPage | undefined;
+  rfqs: PublicRfqPage | undefined;
+  /** The minute that the times of the cards name: a change loads this script, which then follows the time by itself. */
+  minute: number;
 };
 
 /** Beside the board of a category: an RFQ for its goods, its suppliers, the newest stock and the open RFQs. */
-export function CategoryPanels({ category: { id, title }, goods }: CategoryPanelsProps) {
+export function CategoryPanels({ category: { id, title }, goods, stock, rfqs }: CategoryPanelsProps) {
   return (
     <div className={styles.side}>
       <div className="needs-js">
@@ -49,8 +53,8 @@ export function CategoryPanels({ category: { id, title }, goods }: CategoryPanel
           suppliers={() => <PublicSuppliers category_id={id} />}
         />
       </div>
-      <StockCard category_id={id} title={faBoard.stock(title)} />
-      <OpenRfqsCard category_id={id} title={faBoard.rfqs(title)} />
+      <StockCard category_id={id} title={faBoard.stock(title)} data={stock} />
+      <OpenRfqsCard category_id={id} title={faBoard.rfqs(title)} data={rfqs} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -20,6 +20,7 @@ type PageEditorProps = {
 export function PageEditor({ user_id, page_id }: PageEditorProps) {
   const { api } = usePage();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const query = useQuery({ ...storedPageQuery(api, page_id ?? 0), enabled: page_id !== null });
@@ -30,13 +31,18 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
   if (page_id !== null && query.error && !query.data) return <ListState query={query} empty={null} />;
   if (!isHere || (page_id !== null && !query.data)) return <Skeleton label={texts.loading} rows={10} />;
   const page = page_id === null ? null : (query.data ?? null);
+  async function leaveDeleted(): Promise<void> {
+    await navigate({ to: '/admin/content' });
+    // While this page shows it, it would be read again.
+    if (page) queryClient.removeQueries({ queryKey: storedPageQuery(api, page.id).queryKey });
+  }
   return (
     <PageForm
       // A saved version begins anew.
       key={page ? `${page.id}.${page.version}` : 'new'}
       user_id={user_id}
       page={page}
-      onDeleted={() => void navigate({ to: '/admin/content' })}
+      onDeleted={() => void leaveDeleted()}
       onSaved={({ id }) => {
         if (page_id === null) void navigate({ to: '/admin/content/$pageId', params: { pageId: String(id) }, replace: true });
       }}

@@ -14,6 +14,9 @@ export type Chosen = {
   amounts: { from: number; to: number; category_ids: readonly number[] } | undefined;
 };
 
+/** No place; also what `findIndex` says of none. */
+const NONE = -1;
+
 type Counts<K> = Map<K, number>;
 const add = <K>(counts: Counts<K>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 const listOf = <K>(counts: Counts<K>): { value: K; prices: number }[] =>
@@ -29,30 +32,36 @@ export function facetsOf(prices: readonly FacetPrice[], chosen: Chosen, referenc
   const deliveries: Counts<FacetPrice['delivery']> = new Map();
   const payments: Counts<FacetPrice['payment']> = new Map();
   let [verified, all] = [0, 0];
+  const levels = chosen.option_ids.length;
+  const [province, delivery, payment, verification, amounts] = [levels, levels + 1, levels + 2, levels + 3, levels + 4];
   for (const price of prices) {
-    const own = price.options_key.split('.').map(Number);
     const province_id = reference.citiesById.get(price.city_id)?.province.id ?? 0;
-    const failed = [
-      ...chosen.option_ids.map((ids) => !ids.some((id) => own.includes(id))),
-      chosen.province_id !== undefined && chosen.province_id !== province_id,
-      chosen.delivery !== undefined && chosen.delivery !== price.delivery,
-      chosen.payment !== undefined && chosen.payment !== price.payment,
-      chosen.verified && price.verified !== 'verified',
-      chosen.amounts !== undefined && !isOfAmounts(price, chosen.amounts),
-    ];
-    const levels = chosen.option_ids.length;
-    const failures = failed.filter(Boolean).length;
+    let failures = 0;
+    /** The place of the filter that it fails, if that is one. */
+    let failed = NONE;
+    const judge = (place: number, fails: boolean): void => {
+      if (!fails) return;
+      failures += 1;
+      failed = place;
+    };
+    for (const [place, ids] of chosen.option_ids.entries()) judge(place, !ids.some((id) => price.option_ids.includes(id)));
+    judge(province, chosen.province_id !== undefined && chosen.province_id !== province_id);
+    judge(delivery, chosen.delivery !== undefined && chosen.delivery !== price.delivery);
+    judge(payment, chosen.payment !== undefined && chosen.payment !== price.payment);
+    judge(verification, chosen.verified && price.verified !== 'verified');
+    judge(amounts, chosen.amounts !== undefined && !isOfAmounts(price, chosen.amounts));
+    if (failures > 1) continue;
     /** Whether the price matches all filters besides the one at this place. */
-    const fits = (place: number): boolean => failures === 0 || (failures === 1 && failed[place] === true);
+    const fits = (place: number): boolean => failed === NONE || failed === place;
     if (failures === 0) all += 1;
-    for (const id of own) {
-      const level = chosen.option_ids.findIndex((ids) => isOfLevel(id, ids, reference));
-      if (level === -1 ? failures === 0 : fits(level)) add(options, id);
+    for (const id of price.option_ids) {
+      const level = levels === 0 ? NONE : chosen.option_ids.findIndex((ids) => isOfLevel(id, ids, reference));
+      if (level === NONE ? failures === 0 : fits(level)) add(options, id);
     }
-    if (fits(levels)) add(provinces, province_id);
-    if (fits(levels + 1)) add(deliveries, price.delivery);
-    if (fits(levels + 2)) add(payments, price.payment);
-    if (fits(levels + 3) && price.verified === 'verified') verified += 1;
+    if (fits(province)) add(provinces, province_id);
+    if (fits(delivery)) add(deliveries, price.delivery);
+    if (fits(payment)) add(payments, price.payment);
+    if (fits(verification) && price.verified === 'verified') verified += 1;
   }
   return {
     option_ids: listOf(options),

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { Market } from '@rasteh/contract/pricing/offers/market';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
@@ -114,6 +114,25 @@ describe('a kept market', () => {
       [2, 1],
     ]);
     expect(state.asked).toEqual(['all', [1]]);
+  });
+
+  it('makes no caller of a slow first read wait for the next one, which is read all the same', async () => {
+    const { state, versions } = create();
+    // Each read takes a quarter of a second, and the next may begin five times as long after it.
+    vi.spyOn(performance, 'now').mockImplementation(() => state.asked.length * 250);
+    const first = versions();
+    await Promise.resolve();
+    state.changed.push(1);
+    expect(await versions()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(await first).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    vi.restoreAllMocks();
+    await expect.poll(() => state.asked, { timeout: LATEST_MS }).toEqual(['all', [1]]);
   });
 
   it('loses no change when a read fails', async () => {

@@ -74,14 +74,6 @@ export function createKeptMarket({ clock, changes, readFigures, onFailure }: Kep
     return reading;
   }
 
-  async function readCurrent(): Promise<KeptFigures> {
-    const isLate = reading !== undefined;
-    if (kept && !isLate && changes.isEmpty() && !isOver()) return kept;
-    const first = await run();
-    // A change may have come after the read in progress had begun; the next read begins after it.
-    return isLate && !changes.isEmpty() ? run() : first;
-  }
-
   /** Whether a caller gets the kept value meanwhile. */
   function isTooSlow(): boolean {
     if (!kept || clock() > kept.until + STALE_MS) return false;
@@ -90,14 +82,21 @@ export function createKeptMarket({ clock, changes, readFigures, onFailure }: Kep
     return wait_ms + next.took_ms > LONGEST_WAIT_MS;
   }
 
-  return {
-    readCurrent,
-    async read() {
-      if (kept && isTooSlow()) {
-        if (isOver() || !changes.isEmpty()) void run().catch(onFailure);
-        return kept;
-      }
-      return readCurrent();
-    },
-  };
+  /** The kept value, whose next read begins now if there is something to read. */
+  function keptMeanwhile(value: KeptFigures): KeptFigures {
+    if (isOver() || !changes.isEmpty()) void run().catch(onFailure);
+    return value;
+  }
+
+  async function readAt(mayBeOlder: boolean): Promise<KeptFigures> {
+    if (kept && mayBeOlder && isTooSlow()) return keptMeanwhile(kept);
+    const isLate = reading !== undefined;
+    if (kept && !isLate && changes.isEmpty() && !isOver()) return kept;
+    const first = await run();
+    if (!isLate || changes.isEmpty()) return first;
+    // A change may have come after the read in progress had begun; the next read begins after it.
+    return mayBeOlder && isTooSlow() ? keptMeanwhile(first) : run();
+  }
+
+  return { read: () => readAt(true), readCurrent: () => readAt(false) };
 }

@@ -23,6 +23,8 @@ type MarketDeps = {
   log: Log;
 };
 
+type Summed = Omit<Market, 'moves'> & { move_ids: number[] };
+
 /** The whole market of now. */
 export type MarketOverview = {
   /** The market with every change until now; a market of which a read takes long may be older. */
@@ -58,19 +60,26 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
     return read;
   }
 
-  async function toMarket({ figures, read_at }: KeptFigures): Promise<Market> {
+  /** What the figures of all categories come to; the rows of its moves are read for each answer. */
+  function sumUp({ figures, read_at }: KeptFigures): Summed {
     const all = [...figures.values()];
     const moves_in = all.some((one) => one.moves.day.length > 0) ? 'day' : 'month';
-    const moves = biggestMoves(all.flatMap((one) => one.moves[moves_in])).map(({ product_id }) => product_id);
-    const rows = await board.readRows(moves);
     return {
       categories: all.map(({ category }) => category),
-      moves: moves.flatMap((id) => rows.get(id) ?? []),
+      move_ids: biggestMoves(all.flatMap((one) => one.moves[moves_in])).map(({ product_id }) => product_id),
       moves_in,
       prices: all.reduce((sum, { category }) => sum + category.prices, 0),
       suppliers: new Set(all.flatMap(({ suppliers }) => [...suppliers])).size,
       read_at: toWire(read_at),
     };
+  }
+  const summed = new WeakMap<KeptFigures, Summed>();
+
+  async function toMarket(figures: KeptFigures): Promise<Market> {
+    const { move_ids, ...sums } = summed.get(figures) ?? sumUp(figures);
+    summed.set(figures, { move_ids, ...sums });
+    const rows = await board.readRows(move_ids);
+    return { ...sums, moves: move_ids.flatMap((id) => rows.get(id) ?? []) };
   }
 
   return {

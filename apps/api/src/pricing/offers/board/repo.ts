@@ -184,8 +184,15 @@ const selectFacets = prepared((queries, { limit, ...filter }: FilterAt & { limit
     .where(matches(filter))
     .limit(limit),
 );
-export type FacetPrice = Awaited<ReturnType<typeof selectFacets>>[number];
+export type FacetPrice = Omit<Awaited<ReturnType<typeof selectFacets>>[number], 'options_key'> & { option_ids: number[] };
 
 /** What the filters of a board distinguish in the first `limit` public prices of these categories. */
-export const listFacetPrices = (queries: Queries, scope: FilterAt & { limit: number }): Promise<FacetPrice[]> =>
-  selectFacets(queries, scope);
+export async function listFacetPrices(queries: Queries, scope: FilterAt & { limit: number }): Promise<FacetPrice[]> {
+  const known = new Map<string, number[]>();
+  const idsOf = (key: string): number[] => {
+    const ids = known.get(key) ?? key.split('.').map(Number);
+    known.set(key, ids);
+    return ids;
+  };
+  return (await selectFacets(queries, scope)).map(({ options_key, ...price }) => ({ ...price, option_ids: idsOf(options_key) }));
+}

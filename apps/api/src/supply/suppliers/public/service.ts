@@ -5,6 +5,7 @@ import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { z } from 'zod';
 import type { Database } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
+import { createCache } from '../../../core/lib/cache.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../core/lib/pages.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../../goods/catalogue/index.ts';
@@ -19,6 +20,9 @@ import type { Verifications } from '../verification/service.ts';
 import { countPrices } from './facts-repo.ts';
 import * as repo from './repo.ts';
 import { supplierToWire } from './wire.ts';
+
+/** The number of more suppliers than this may be so old (ms). */
+const [LARGE, KEEP_MS] = [100, 5_000];
 
 type SupplierQuery = z.output<typeof SupplierQuerySchema>;
 type PublicSuppliersDeps = {
@@ -49,6 +53,7 @@ export type PublicSuppliers = {
 export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }: PublicSuppliersDeps): PublicSuppliers {
   const pictures = createProfilePictures(deps.files);
   const none = { logo: null, cover: null };
+  const counted = createCache<number>({ clock, keep_ms: KEEP_MS, most: 200, isWorth: (n) => n > LARGE });
 
   /** These rows as returned to the public: pages, lists and exports contain nothing else of a supplier. */
   async function readSuppliers(rows: repo.PublicSupplierRow[]) {
@@ -92,7 +97,8 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
   return {
     async list(query) {
       const filter = await filterOf(query);
-      const meta = pageMeta(query, await repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
+      const n = await counted.get(JSON.stringify(filter), () => repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
+      const meta = pageMeta(query, n);
       const rows = await repo.listSuppliers(db.read, filter, { ...pageBounds(query), sort: query.sort });
       return { data: await readListed(rows), meta };
     },

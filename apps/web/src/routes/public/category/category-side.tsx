@@ -27,5 +27,5 @@ export function CategorySide({ category: { id, title }, goods }: CategorySidePro
   useTopic('inventories');
   useTopic('rfqs');
   const minute = Math.floor(useNow() / MINUTE_MS);
-  return <CategoryPanels category={{ id, title }} goods={goods} shown={[stock, rfqs, minute]} />;
+  return <CategoryPanels category={{ id, title }} goods={goods} stock={stock} rfqs={rfqs} minute={minute} />;
 }

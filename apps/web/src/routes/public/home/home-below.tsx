@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePage } from '../../../core/page/page.ts';
+import { useTopic } from '../../../core/realtime/socket.ts';
 import { faHome } from '../../../i18n/site/home.ts';
 import { NewsCard } from '../../../site/pages/news-card.tsx';
+import { publicInventoryListQuery, stockCardQuery } from '../../../supply/inventories/public/queries.ts';
 import { StockCard } from '../../../supply/inventories/public/stock-card.tsx';
 import { SuppliersCard } from '../../../supply/suppliers/suppliers-card.tsx';
 import { OpenRfqsCard } from '../../../trade/rfqs/public/open-rfqs-card.tsx';
+import { openRfqsQuery, publicRfqListQuery } from '../../../trade/rfqs/public/queries.ts';
 import styles from './home.module.css';
 
 /** Below the market: the open RFQs beside the newest stock, the suppliers, and the news. */
 export function HomeBelow() {
+  const { api } = usePage();
+  const { data: rfqs } = useQuery(publicRfqListQuery(api, openRfqsQuery()));
+  const { data: stock } = useQuery(publicInventoryListQuery(api, stockCardQuery()));
+  useTopic('rfqs');
+  useTopic('inventories');
   return (
     <>
       <div className={styles.pair}>
-        <OpenRfqsCard title={faHome.rfqs} />
-        <StockCard title={faHome.stock} />
+        <OpenRfqsCard title={faHome.rfqs} data={rfqs} />
+        <StockCard title={faHome.stock} data={stock} />
       </div>
       <SuppliersCard />
       <NewsCard title={faHome.news} />

@@ -44,16 +44,13 @@ export function useSavePage() {
   });
 }
 
-/** Deletes a draft of this version; lists of pages are read again. */
+/** Deletes a draft of this version; lists of pages are read again. Its own query is removed by who leaves its page. */
 export function useDeletePage({ id, version }: Pick<StoredPage, 'id' | 'version'>) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api.pages.deletePage({ params: { pageId: String(id) }, query: { version: String(version) } }),
-    onSuccess: () => {
-      queryClient.removeQueries({ queryKey: storedPageQuery(api, id).queryKey });
-      return queryClient.invalidateQueries({ queryKey: ['pages', 'written'] });
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['pages', 'written'] }),
   });
 }
 

@@ -9,14 +9,20 @@ import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faInventoryTable } from '../../../i18n/supply/inventory-table.ts';
 import { InventoryTable } from './inventory-table.tsx';
-import { productStockQuery } from './queries.ts';
+import { type PublicInventoryPage, productStockQuery } from './queries.ts';
 
 const texts = faInventoryTable.product;
 
+type ProductStockProps = {
+  product_id: number;
+  /** The page of `productStockQuery`; a property, since it may change before this is hydrated. */
+  data: PublicInventoryPage | undefined;
+};
+
 /** The suppliers' stock of a product, newest first, updated live; renders nothing when there is none. */
-export function ProductStock({ product_id }: { product_id: number }) {
+export function ProductStock({ product_id, data }: ProductStockProps) {
   const { api } = usePage();
-  const { data, error, refetch } = useQuery(productStockQuery(api, product_id));
+  const { error, refetch } = useQuery(productStockQuery(api, product_id));
   if (data?.meta.total === 0) return null;
   const all = data ? (
     <Link to="/inventories" search={{ product: String(product_id) }} className={buttonClass({ variant: 'quiet', size: 's' })}>

@@ -21,6 +21,9 @@ export const publicInventoryListQuery = (api: Api, query: PublicInventoryQuery) 
     meta: { topics },
   });
 
+/** What `publicInventoryListQuery` reads. */
+export type PublicInventoryPage = Awaited<ReturnType<Api['inventories']['listPublicInventories']>>;
+
 /** The number shown on the page of a product or a supplier; the full list has its own page. */
 const SHOWN = 5;
 /** The newest goods in stock of a product. */

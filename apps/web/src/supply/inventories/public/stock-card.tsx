@@ -1,24 +1,25 @@
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FactLine } from '../../../core/market/fact-line/fact-line.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { MiniList, MiniRow } from '../../../core/page/mini-list.tsx';
-import { usePage } from '../../../core/page/page.ts';
-import { useTopic } from '../../../core/realtime/socket.ts';
 import { faInventoryTable } from '../../../i18n/supply/inventory-table.ts';
 import { PriceText, quantityText } from './inventory-text.tsx';
-import { publicInventoryListQuery, stockCardQuery } from './queries.ts';
+import type { PublicInventoryPage } from './queries.ts';
 
 const texts = faInventoryTable.card;
 
-/** The newest goods in stock, updated live. */
-export function StockCard({ category_id, title }: { category_id?: number; title: string }) {
-  const { api } = usePage();
-  const { data } = useQuery(publicInventoryListQuery(api, stockCardQuery(category_id)));
+type StockCardProps = {
+  category_id?: number;
+  title: string;
+  /** The page of `stockCardQuery`; a property, since it may change before the card is hydrated. */
+  data: PublicInventoryPage | undefined;
+};
+
+/** The newest goods in stock. */
+export function StockCard({ category_id, title, data }: StockCardProps) {
   const now = useNow();
-  useTopic('inventories');
   if (!data) return null;
   return (
     <MiniList

@@ -1,25 +1,26 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { buttonClass } from '@rasteh/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FactLine } from '../../../core/market/fact-line/fact-line.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { leftText } from '../../../core/page/deadline.tsx';
 import { MiniList, MiniRow } from '../../../core/page/mini-list.tsx';
-import { usePage } from '../../../core/page/page.ts';
-import { useTopic } from '../../../core/realtime/socket.ts';
 import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
-import { openRfqsQuery, publicRfqListQuery } from './queries.ts';
+import type { PublicRfqPage } from './queries.ts';
 
 const texts = faPublicRfqs.card;
 
-/** The newest open RFQs, each with its call to quote; updated live. */
-export function OpenRfqsCard({ category_id, title }: { category_id?: number; title: string }) {
-  const { api } = usePage();
-  const { data } = useQuery(publicRfqListQuery(api, openRfqsQuery(category_id)));
+type OpenRfqsCardProps = {
+  category_id?: number;
+  title: string;
+  /** The page of `openRfqsQuery`; a property, since it may change before the card is hydrated. */
+  data: PublicRfqPage | undefined;
+};
+
+/** The newest open RFQs, each with its call to quote. */
+export function OpenRfqsCard({ category_id, title, data }: OpenRfqsCardProps) {
   const now = useNow();
-  useTopic('rfqs');
   if (!data) return null;
   return (
     <MiniList

@@ -20,6 +20,9 @@ export const publicRfqListQuery = (api: Api, query: PublicRfqQuery) =>
     meta,
   });
 
+/** What `publicRfqListQuery` reads. */
+export type PublicRfqPage = Awaited<ReturnType<Api['rfqs']['listPublicRfqs']>>;
+
 /** One RFQ. */
 export const publicRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
