@@ -16,7 +16,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Asserts that the page in its current state, or the part of it that matches a selector, violates none of the given rules, or none of
- * WCAG 2.2 AA and no other rule that axe calls serious or critical. A judgement takes longer than the page itself: in the short form of
+ * WCAG 2.2 AA and no other rule that axe calls serious or critical. A target that a bar or a toast covers in part counts as whole: it is
+ * uncovered by scrolling. A judgement takes longer than the page itself: in the short form of
  * the walks there is none.
  */
 export async function expectAccessible(page: Page, rules?: string[], part = 'html'): Promise<void> {
@@ -30,9 +31,26 @@ export async function expectAccessible(page: Page, rules?: string[], part = 'htm
         // The selectors of nodes are not used, and none of these rules reads style sheets.
         selectors: false,
         preload: { assets: ['media'] },
+        elementRef: true,
         ...options,
       });
-      return found.violations
+      /** What a part is fixed in: it covers others by where the page is scrolled to. */
+      const layerOf = (element: Element | undefined): Element | null => {
+        for (let one = element ?? null; one; one = one.parentElement)
+          if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
+        return null;
+      };
+      const isOver = (element: Element | undefined, other: { element?: Element }): boolean => {
+        const layer = layerOf(other.element);
+        return layer !== null && layer !== layerOf(element);
+      };
+      const isCovered = ({ element, any }: axe.NodeResult): boolean =>
+        any.every(({ relatedNodes = [] }) => relatedNodes.length > 0 && relatedNodes.every((other) => isOver(element, other)));
+      const faulty = found.violations.flatMap((one) => {
+        const nodes = one.id === 'target-size' ? one.nodes.filter((node) => !isCovered(node)) : one.nodes;
+        return nodes.length > 0 ? [{ ...one, nodes }] : [];
+      });
+      return faulty
         .filter(({ impact, tags }) => impact === 'serious' || impact === 'critical' || tags.some((tag) => wcag.includes(tag)))
         .map(({ id, nodes }) => ({
           id,

@@ -12,11 +12,17 @@ export function zodPlugin(): Plugin {
     name: 'rasteh-zod',
     apply: 'build',
     transform: {
-      filter: { id: /\/zod\/v4\/core\/core\.js$/ },
+      // The modules of the panel have a query.
+      filter: { id: /\/zod\/v4\/core\/core\.js(\?|$)/ },
       handler(code) {
         if (!code.includes(EMPTY)) this.error('zod creates its settings in another way: they cannot be changed here.');
         return { code: code.replace(EMPTY, '_a.__zod_globalConfig = { jitless: true }'), map: null };
       },
+    },
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && /__zod_globalConfig\s*=\s*\{\s*\}/.test(chunk.code))
+          this.error(`${chunk.fileName} has zod with its compiler.`);
     },
   };
 }

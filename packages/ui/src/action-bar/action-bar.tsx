@@ -16,7 +16,7 @@ type ActionBarProps = {
 /** The action of a list on a phone, at the lower edge of the window while the list is in it, above the bottom bar. */
 export function ActionBar({ label, title, note, start, children }: ActionBarProps) {
   return (
-    <section className={styles.bar} aria-label={label} data-print="no">
+    <section className={styles.bar} data-bar="bottom" aria-label={label} data-print="no">
       {start}
       <p className={styles.text}>
         <b>{title}</b>

@@ -45,7 +45,7 @@ export function CompareToggle({ chosen, item, name, renderLink }: CompareToggleP
 export function CompareBar({ search, count }: { search: { offers: string } | { suppliers: string }; count: number }) {
   if (count === 0) return null;
   return (
-    <p className={styles.bar} role="status" data-print="no">
+    <p className={styles.bar} data-bar="bottom" role="status" data-print="no">
       {count < 2 ? (
         texts.one_more
       ) : (

@@ -130,7 +130,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
         onCity={(typed) => change({ city: typed })}
         onChange={(defaults) => change({ mapping: { ...mapping, defaults } })}
       />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bar="bottom">
         <Button type="submit" busy={step.isPending}>
           {texts.check}
         </Button>

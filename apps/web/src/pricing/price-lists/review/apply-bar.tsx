@@ -46,7 +46,7 @@ export function ApplyBar({ list, allJumps, absent }: ApplyBarProps) {
   };
   const isStale = step.error instanceof RequestError && step.error.code === 'stale';
   return (
-    <section className={styles.bar} aria-label={texts.title}>
+    <section className={styles.bar} data-bar="bottom" aria-label={texts.title}>
       <p>{sum > 0 ? `${will.join('؛ ')}.` : texts.nothing}</p>
       {step.error ? (
         <p role="alert" className={styles.problem}>

@@ -26,7 +26,7 @@ type SaveBarProps = {
 export function SaveBar({ count, progress, error, isOnline, isKept, canUndo, onlyUnsaved, ...on }: SaveBarProps) {
   const isLong = progress !== null && progress.total > progress.done && progress.total > 1_000;
   return (
-    <section className={styles.saveBar} aria-label={faPrices.save_bar}>
+    <section className={styles.saveBar} data-bar="bottom" aria-label={faPrices.save_bar}>
       <p role="status">
         <strong>{isLong ? faPrices.saving(progress.done, progress.total) : faPrices.unsaved(count)}</strong>
         {isOnline ? null : <span className={styles.warning}> {faPrices.offline_typed}</span>}

@@ -28,7 +28,12 @@ export function ReviewFoot({ review, isChanged, writing, busy, reason, onReason,
   const isReject = writing === 'reject';
   const lastOpen = useLastOpen(writing);
   return (
-    <footer className={styles.foot} data-writing={writing ? '' : undefined} hidden={review.status !== 'pending'}>
+    <footer
+      className={styles.foot}
+      data-bar="bottom"
+      data-writing={writing ? '' : undefined}
+      hidden={review.status !== 'pending'}
+    >
       {writing ? (
         <ReasonForm
           title={isReject ? texts.reason.title : texts.reason.change_title}

@@ -82,7 +82,7 @@ export function ChosenBar({ chosen, open_id, onDecided }: ChosenBarProps) {
   if (count === 0) return null;
   const isReject = writing === 'reject';
   return (
-    <section aria-label={texts.bar} className={styles.bar}>
+    <section aria-label={texts.bar} className={styles.bar} data-bar="bottom">
       <p role="status" className={styles.count}>
         {texts.chosen(count)}
       </p>

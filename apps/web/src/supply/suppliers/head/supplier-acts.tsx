@@ -27,7 +27,7 @@ export function SupplierActs({ supplier, offers, me, price_id }: SupplierActsPro
   const [isSharing, setSharing] = useState(false);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bar="bottom">
         <ContactReveal handle={handle} title={title} isGuest={me === null} price_id={price_id}>
           <Link
             to="/panel/rfqs/new"

@@ -26,7 +26,7 @@ const wholeText = (rial: number): string => formatTomanWithUnit(wholeToman(rial)
 /** The sums of a quote and what it still needs, at the lower edge of the window. */
 export function TotalBar({ totals, lines, faults, sendLabel, isSending, onFault, onPreview }: TotalBarProps) {
   return (
-    <section className={styles.bar} aria-label={faQuotes.form.totals} data-print="no">
+    <section className={styles.bar} data-bar="bottom" aria-label={faQuotes.form.totals} data-print="no">
       {totals ? (
         <p className={styles.sum}>
           <small>{texts.net(lines)}</small>
