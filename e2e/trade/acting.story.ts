@@ -31,6 +31,8 @@ export function describeActing(stage: ChangedStage, within_ms: number): void {
     expect(await banner.textContent()).toContain(owner.name);
     // The panel of the supplier begins with what there is to do in it.
     await operator.page.getByRole('heading', { level: 1, name: 'کارها' }).waitFor();
+    // A link that is pressed while React hydrates the page changes the page under it.
+    await hydrated(operator.page);
     const sections = operator.page.getByRole('navigation', { name: 'بخش‌های پنل این کاربر' });
     await sections.getByRole('link', { name: 'قیمت‌ها' }).click();
     await operator.page.getByRole('grid').waitFor();

@@ -49,8 +49,9 @@ it.each(['phone', 'wide'] as const)(
     const after = await ofSome();
     expect(after.map(({ amount }) => amount)).toEqual(some.map(({ amount }) => amount));
     expect(after.every((price) => Date.parse(price.valid_until) > Date.parse(valid_until))).toBe(true);
+    // The title, which names those that end next as soon as the tasks have been read again.
     if (screen === 'wide')
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^۲ قیمت تا .* اعتبار دارد$/);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^[۰-۹]+ قیمت تا .* اعتبار دارد$/);
 
     await page.getByRole('button', { name: 'پس گرفتن' }).click();
     await same.waitFor();

@@ -114,9 +114,7 @@ export function createNotifyConnection({
       return void client.end();
     }
     unheard += 1;
-    notify(own_beat).catch((error) => {
-      if (!isStopped) onFailure(error);
-    });
+    notify(own_beat).catch((error) => isStopped || onFailure(error));
   }
 
   const notify = (payload: string): Promise<boolean> =>
