@@ -20,7 +20,7 @@ const chatRows = /CPU µs|messages a second|frames out|(ack|receiver|events|room
 /** The smoke of every command. */
 export const smokes: Record<CommandName, Smoke> = {
   api: { least: 16, positive: load },
-  lists: { args: ['--bare'], least: 40, positive: load },
+  lists: { args: ['--bare'], least: 62, positive: load },
   trade: { least: 22, positive: load },
   page: { least: 12, positive: load },
   chat: { isWhole: true, least: 23, positive: ['portal', 'floor'], of: chatRows },

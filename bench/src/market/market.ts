@@ -6,10 +6,11 @@ import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
 import { openSqlite } from '../../../apps/api/src/core/db/engines/sqlite.ts';
 import { migrate } from '../../../apps/api/src/core/db/migrate.ts';
 import { cache } from '../run/run-folder.ts';
+import { fillRecords } from './records.ts';
 import { fillTrade } from './trade.ts';
 
 /** Increment it when the seed data changes: older markets are then created again. */
-const SEED = 5;
+const SEED = 6;
 
 /** The time of every market: the clocks of its servers start here, whenever they run. */
 export const MARKET_TIME = Date.parse('2026-11-21T10:00:00+03:30');
@@ -105,6 +106,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
         valid_until, stated_at - 86400000, note, stated_at, user_id, 'update', 'web' from prices;
   `);
   fillTrade(db, { rfqs: prices / 10, products, suppliers, now });
+  fillRecords(db, { prices, suppliers, now });
   const addSession = db.prepare(
     'insert into sessions (user_id, identity_id, token_hash, device, ip, created_at, last_seen_at) values (?, ?, ?, ?, ?, ?, ?)',
   );

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@rasteh/contract/reach/notifications/payloads';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { loginIdentities, notifications } from '../../core/db/schema/index.ts';
@@ -63,8 +64,14 @@ export const listNotifications = (
     .limit(limit)
     .offset(offset);
 
+/** The number of notifications, counted up to one more than COUNT_CAP. */
 export async function countNotifications(queries: Queries, filter: NotificationFilter): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(notifications).where(isMeant(filter));
+  const found = queries
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isMeant(filter))
+    .limit(COUNT_CAP + 1);
+  const [row] = await queries.select({ n: count() }).from(found.as('found'));
   return row?.n ?? 0;
 }
 

@@ -176,11 +176,29 @@ function highest(documents: Documents, slots: readonly number[], scores: readonl
     slots,
     (slot, at) => Math.round((scores[at] as number) * 100) * 1e6 + Math.min(999_999, documents.rankOf(slot)),
   );
-  const least = keys.length <= most ? -1 : (keys.toSorted()[keys.length - most] as number);
+  const least = keys.length <= most ? -1 : leastOfHighest(keys, most);
   const places: number[] = [];
   for (let at = 0; at < keys.length; at++) if ((keys[at] as number) > least) places.push(at);
   for (let at = 0; at < keys.length && places.length < most; at++) if (keys[at] === least) places.push(at);
   return places.sort((a, b) => (keys[b] as number) - (keys[a] as number));
+}
+
+/** The smallest of the `most` highest keys, in a heap of so many: sorting a hundred thousand takes longer than the rest of a search. */
+function leastOfHighest(keys: Float64Array, most: number): number {
+  const heap = keys.slice(0, most).sort();
+  for (let next = most; next < keys.length; next++) {
+    const key = keys[next] as number;
+    if (key <= (heap[0] as number)) continue;
+    let at = 0;
+    for (let child = 1; child < most; child = 2 * at + 1) {
+      if (child + 1 < most && (heap[child + 1] as number) < (heap[child] as number)) child += 1;
+      if (key <= (heap[child] as number)) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = key;
+  }
+  return heap[0] as number;
 }
 
 /** What the order of the words adds, and a title that the query says completely. */
