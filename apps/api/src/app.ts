@@ -116,7 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   demo?.attach(app, services);
   const has = (role: NodeRole): boolean => env.RASTEH_ROLES.includes(role);
   if (has('web')) for (const routes of features) await app.register(routes(services));
-  if (has('search')) await app.register(remoteSearchRoutes({ feed: services.search.feed, secret }));
+  // For the other nodes, of which there are none with SQLite.
+  if (has('search') && env.DATABASE_URL) await app.register(remoteSearchRoutes({ feed: services.search.feed, secret }));
   if (webSource && has('web'))
     await app.register(web, {
       source: webSource,
