@@ -125,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       limits,
       events,
       env,
+      keysOf: services.priceKeys,
       isDatabaseThere: () => answersWithin(db, DATABASE_MS),
       holidays: async () => (await services.catalogue.reference()).holidays,
     });

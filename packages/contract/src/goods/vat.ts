@@ -42,7 +42,7 @@ export const vat = c.router(
       summary: 'Lists all VAT rates, earliest first',
       description: 'Includes former and planned rates.',
       responses: { 200: many(VatRateSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market', shows: 'none' }),
     },
     createVatRate: {
       method: 'POST',

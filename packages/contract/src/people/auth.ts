@@ -142,7 +142,7 @@ export const auth = c.router(
       summary: 'Returns the current user',
       description: '`data` is null for a guest.',
       responses: { 200: one(MeSchema.nullable()) },
-      metadata: access({ role: 'guest', limit: 'own_read' }),
+      metadata: access({ role: 'guest', limit: 'own_read', shows: 'none' }),
     },
     logout: {
       method: 'POST',

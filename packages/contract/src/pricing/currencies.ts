@@ -24,7 +24,7 @@ export const currencies = c.router(
       path: '/api/currencies',
       summary: 'Lists currencies and indices in display order',
       responses: { 200: many(CurrencySchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market', shows: 'none' }),
     },
     getCurrencyHistory: {
       method: 'GET',
@@ -34,7 +34,7 @@ export const currencies = c.router(
       summary: 'Lists the daily amounts of a currency, oldest first',
       description: `The last ${currencyLimits.default_days} days without a period, at most ${currencyLimits.history_days} days with one.`,
       responses: { 200: many(CurrencyDaySchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market', shows: 'none' }),
     },
     ...rateRoutes,
     ...sourceRoutes,

@@ -160,7 +160,7 @@ export const offers = c.router(
       summary: 'Lists the offers of a category or product',
       description: 'Includes the offers of child categories.',
       responses: { 200: page(OfferSchema) },
-      metadata: access({ ...publicRead.access, cost: 4 }),
+      metadata: access({ ...publicRead.access, cost: 4, shows: { supplier: 'supplier' } }),
     },
     listFeaturedOffers: {
       method: 'GET',
@@ -190,7 +190,7 @@ export const offers = c.router(
           }),
         ),
       },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { product: 'productId' } }),
     },
     getProductHistory: {
       method: 'GET',
@@ -204,7 +204,7 @@ export const offers = c.router(
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { product: 'productId' } }),
     },
     listAlternatives: {
       method: 'GET',
@@ -213,7 +213,7 @@ export const offers = c.router(
       summary: 'Lists available alternatives to a product',
       description: `Up to ${alternativeLimits.shown} products with an available price that differ in one option, nearest sizes first.`,
       responses: { 200: many(BoardRowSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { product: 'productId' } }),
     },
     getMarket: {
       method: 'GET',
@@ -231,7 +231,7 @@ export const offers = c.router(
       summary: 'Returns the market board of a category by product',
       description: 'Includes the products of child categories.',
       responses: { 200: page(BoardRowSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { category: 'slug' } }),
     },
     countBoardFacets: {
       method: 'GET',
@@ -240,7 +240,7 @@ export const offers = c.router(
       query: BoardFilterSchema,
       summary: 'Counts the prices of a board by filter value',
       responses: { 200: one(BoardFacetsSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { category: 'slug' } }),
     },
     exportBoard: {
       method: 'GET',
@@ -260,7 +260,7 @@ export const offers = c.router(
       summary: 'Returns the daily price index of a category or of one of its sizes',
       description: `The category must have products of its own. The last ${indexLimits.default_days} days without a period, at most ${indexLimits.history_days} days with one.`,
       responses: { 200: one(CategoryIndexSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { category: 'slug' } }),
     },
   },
   { commonResponses: errorResponses },

@@ -26,7 +26,7 @@ export const PublicPageSchema = NewsItemSchema.extend({
 /** A published page with its body. */
 export type PublicPage = z.output<typeof PublicPageSchema>;
 
-const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market' });
+const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market', shows: 'none' });
 
 /** Pages about the portal, and news: what is published, for everyone, and what admins write. */
 export const pages = c.router(
@@ -46,7 +46,7 @@ export const pages = c.router(
       query: PageQuerySchema,
       summary: 'Lists published news without their bodies, newest first',
       responses: { 200: page(NewsItemSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, cache: 'market' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, cache: 'market', shows: 'none' }),
     },
     ...writingRoutes,
   },

@@ -263,7 +263,8 @@ const ownInventories = forUser(
   ),
 );
 
-const publicRead = access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'inventory:read', cache: 'market' });
+const guestRead = { role: 'guest', limit: 'public_read', cost: 2, api_key: 'inventory:read' } as const;
+const publicRead = access({ ...guestRead, cache: 'market', shows: 'none' });
 
 /** Goods in stock: the public list, and own and other routes of suppliers. */
 export const inventories = c.router(

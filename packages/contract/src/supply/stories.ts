@@ -144,7 +144,7 @@ const ownStories = forUser(
   ),
 );
 
-const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market' });
+const publicRead = access({ role: 'guest', limit: 'public_read', cache: 'market', shows: 'none' });
 
 /** Stories: the public ones, own and other routes of suppliers, which of them a user has seen, and all of them for admins. */
 export const stories = c.router(

@@ -171,7 +171,7 @@ export const suppliers = c.router(
       summary: 'Returns a public supplier',
       description: 'A former handle works, too; the response contains the current handle.',
       responses: { 200: one(SupplierPageSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: { supplier: 'handle' } }),
     },
     revealContact: {
       method: 'POST',

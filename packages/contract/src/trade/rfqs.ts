@@ -268,7 +268,7 @@ export const rfqs = c.router(
       query: PublicRfqQuerySchema,
       summary: 'Lists open RFQs and, for a supplier, those that invite them',
       responses: { 200: page(PublicRfqSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read', shows: 'none' }),
     },
     getPublicRfq: {
       method: 'GET',
@@ -276,7 +276,7 @@ export const rfqs = c.router(
       pathParams: RfqIdParams,
       summary: 'Returns an RFQ that is open or invites the caller',
       responses: { 200: one(PublicRfqSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 2, api_key: 'rfq:read', shows: 'none' }),
     },
     own: ownRfqs.own,
     other: ownRfqs.other,

@@ -31,6 +31,12 @@ export type ApiKeyScope = (typeof apiKeyScopes)[number];
 /** `market` is revalidated on each request, since prices change within a second; `reference` is cached for an hour. */
 export type CachePolicy = 'market' | 'reference';
 
+/**
+ * The prices that a response shows: none, or those of what a parameter of the path or the query names: of `/api/products/:productId` those of
+ * `{ product: 'productId' }`. A category has those of the categories below it.
+ */
+export type ShownPrices = 'none' | { category: string } | { product: string } | { supplier: string };
+
 /** Access and rate limit of a route: every route of the contract declares it, one plugin of the API enforces it. */
 export type RouteAccess = {
   /** The lowest role that may call. */
@@ -51,6 +57,8 @@ export type RouteAccess = {
   idempotent?: true;
   /** The response is the same for every caller, so shared caches may store it; without it no cache may. */
   cache?: CachePolicy;
+  /** Whose prices the response shows; without it those of any, so that each change of a price may change it. */
+  shows?: ShownPrices;
   /** The maximum body size in KiB; 64 by default. */
   body_kib?: 512 | 1_024;
 };

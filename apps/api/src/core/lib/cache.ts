@@ -33,6 +33,8 @@ export type Cache<T> = {
   peek(key: string): T | undefined;
   /** The read of a key in progress. */
   reading(key: string): Promise<T> | undefined;
+  /** Forgets the values that match, and does not keep what is being read. */
+  drop(matches: (value: T) => boolean): void;
   /** Forgets all values, and does not keep what is being read. */
   empty(): void;
 };
@@ -45,6 +47,8 @@ export function createCache<T>(rules: CacheRules<T>): Cache<T> {
   const { clock, keep_ms, share = 0, most, most_size = Number.POSITIVE_INFINITY, stale } = rules;
   let entries = new Map<string, Entry<T>>();
   let size = 0;
+  /** Raised with each value that is forgotten before its time. */
+  let drops = 0;
 
   function drop(key: string, entry: Entry<T>): void {
     if (entries.get(key) !== entry) return;
@@ -100,11 +104,11 @@ export function createCache<T>(rules: CacheRules<T>): Cache<T> {
       return former.promise;
     },
     async getAlone(key, read) {
-      const [before, entry]: [typeof entries, Entry<T>] = [entries, {}];
+      const [before, entry]: [number, Entry<T>] = [drops, {}];
       const [began, since] = [clock(), performance.now()];
       const value = await read();
       const known = entries.get(key);
-      if (entries !== before || known?.reading || isCurrent(known?.kept)) return value;
+      if (drops !== before || known?.reading || isCurrent(known?.kept)) return value;
       if (known) drop(key, known);
       entries.set(key, entry);
       keep(key, entry, value, { began, took_ms: performance.now() - since });
@@ -116,7 +120,12 @@ export function createCache<T>(rules: CacheRules<T>): Cache<T> {
     },
     peek: (key) => entries.get(key)?.kept?.value,
     reading: (key) => entries.get(key)?.reading,
+    drop(matches) {
+      drops += 1;
+      for (const [key, entry] of entries) if (entry.reading || (entry.kept && matches(entry.kept.value))) drop(key, entry);
+    },
     empty() {
+      drops += 1;
       entries = new Map();
       size = 0;
     },

@@ -92,7 +92,7 @@ describe('rate limits', () => {
 
   it('do not count api calls during page rendering, except searches and log-ins', async () => {
     const whileRendering = (route: AppRoute) =>
-      rendering.run({ request_id: 'page', isCounted: false }, () => countPassing(route, next()));
+      rendering.run({ request_id: 'page', isCounted: false, shows: null }, () => countPassing(route, next()));
     expect(await whileRendering(contract.catalogue.listUnits)).toBe(Number.POSITIVE_INFINITY);
     const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
     expect(await whileRendering(search)).toBe(points('search'));

@@ -120,7 +120,8 @@ describe('an answer', () => {
   it('is not kept when what it names has ended while it was on its way', async () => {
     const clock = { now: 1_000 };
     const app = Fastify();
-    const calls = createInProcessCalls(app, { events: { subscribe: () => undefined }, clock: () => clock.now });
+    const priceChanges = { settled: () => undefined, follow: () => undefined };
+    const calls = createInProcessCalls(app, { events: { subscribe: () => undefined }, priceChanges, clock: () => clock.now });
     app.get('/api/price', async () => {
       const state = clock.now < 1_500 ? 'available' : 'on_call';
       clock.now = 2_000;

@@ -2,14 +2,15 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { rendering } from '../../lib/rendering.ts';
+import { type PageCall, rendering } from '../../lib/rendering.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createMarketCache, type Loaded, nextMoment } from './market-cache.ts';
+import type { PriceChanges } from './price-changes.ts';
 
 /** An answer of the api; its body may be shared with other pages, and is frozen. */
 type Answer = { status: number; body: unknown };
-/** An answer, and the first moment (ms) at which it is different without any event. */
-export type TimedAnswer = Answer & { ends_at: number };
+/** An answer, the first moment (ms) at which it is different without any event, and the keys of the prices that it shows (null for any). */
+export type TimedAnswer = Answer & { ends_at: number; shows: readonly string[] | null };
 type Asked = { loaded: Loaded<Answer>; isForAll: boolean };
 
 /** Calls of a page to routes of the api in process, with the visitor's address, cookie and request id. */
@@ -23,7 +24,7 @@ export type InProcessCalls = {
   post(request: FastifyRequest, reply: FastifyReply, path: string, payload: string): Promise<Answer>;
 };
 
-type InProcessDeps = { events: Pick<Events, 'subscribe'>; clock: Clock };
+type InProcessDeps = { events: Pick<Events, 'subscribe'>; priceChanges: PriceChanges; clock: Clock };
 
 const MOST_ANSWERS = 2_000;
 const MOST_CHARACTERS = 24e6;
@@ -38,16 +39,16 @@ function frozen<T>(value: T): T {
 }
 
 /** Creates the calls of pages to the routes of this server. */
-export function createInProcessCalls(app: FastifyInstance, { events, clock }: InProcessDeps): InProcessCalls {
+export function createInProcessCalls(app: FastifyInstance, { events, priceChanges, clock }: InProcessDeps): InProcessCalls {
   const bounds = { most: MOST_ANSWERS, most_size: MOST_CHARACTERS };
-  const forAll = createMarketCache<Answer>({ events, clock, ...bounds });
-  const forGuests = createMarketCache<Answer>({ events, clock, ...bounds });
+  const forAll = createMarketCache<Answer>({ events, priceChanges, clock, ...bounds });
+  const forGuests = createMarketCache<Answer>({ events, priceChanges, clock, ...bounds });
 
   /** Calls a route as the visitor, until the visitor leaves. An answer of which a call was counted is not kept: the next call has to be counted too. */
   async function ask(request: FastifyRequest, path: string, signal?: AbortSignal): Promise<Asked> {
     const { host, cookie } = request.headers;
     const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-    const call = { request_id: request.id, isCounted: false };
+    const call: PageCall = { request_id: request.id, isCounted: false, shows: null };
     // What ends while it is read has ended: the answer may have been made before.
     const asked_at = clock();
     const sent = { method: 'GET', url: path, remoteAddress: request.ip, headers, ...(signal && { signal }) } as const;
@@ -63,11 +64,14 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
       });
     const isKept = statusCode === 200 && answered['set-cookie'] === undefined && !call.isCounted;
     const body = frozen(JSON.parse(text));
-    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, asked_at), size: text.length, isKept };
+    const { shows } = call;
+    const loaded = { value: { status: statusCode, body }, ends_at: nextMoment(text, asked_at), shows, size: text.length, isKept };
     return { loaded, isForAll: isKept && String(answered['cache-control']).startsWith('public') };
   }
 
   async function read(request: FastifyRequest, path: string, isShared: boolean): Promise<Loaded<Answer>> {
+    const settling = forAll.settled();
+    if (settling) await settling;
     const known = forAll.find(path);
     if (known) return known;
     // Others may wait for the same answer when this visitor has left.
@@ -80,8 +84,8 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
 
   return {
     async get(request, path, isShared) {
-      const { value, ends_at } = await read(request, path, isShared);
-      return { ...value, ends_at };
+      const { value, ends_at, shows } = await read(request, path, isShared);
+      return { ...value, ends_at, shows };
     },
     async post(request, reply, path, payload) {
       const { host, cookie, origin, 'user-agent': agent } = request.headers;
@@ -91,7 +95,7 @@ export function createInProcessCalls(app: FastifyInstance, { events, clock }: In
         ...Object.fromEntries(Object.entries({ host, cookie, origin, 'user-agent': agent }).filter(([, value]) => value)),
       };
       const ask = async () => await app.inject({ method: 'POST', url: path, payload, remoteAddress: request.ip, headers });
-      const answer = await rendering.run({ request_id: request.id, isCounted: false }, ask);
+      const answer = await rendering.run({ request_id: request.id, isCounted: false, shows: null }, ask);
       // By name, so that a new session replaces the clearing of a dead one.
       for (const { name, value, ...options } of answer.cookies) reply.setCookie(name, value, options as CookieSerializeOptions);
       return { status: answer.statusCode, body: answer.json() };

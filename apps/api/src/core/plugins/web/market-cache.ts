@@ -1,10 +1,12 @@
 import { type Cache, createCache } from '../../lib/cache.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AppEventName, Events } from '../../realtime/events/events.ts';
+import type { PriceChanges } from './price-changes.ts';
 
 /** Whether what everyone may see of the market may look different after an event. */
 const changesMarket: Record<AppEventName, boolean> = {
-  'price.changed': true,
+  // By its keys.
+  'price.changed': false,
   'inventory.changed': true,
   'catalogue.changed': true,
   'category.changed': true,
@@ -50,22 +52,33 @@ export function nextMoment(answer: string, now: number): number {
   return next;
 }
 
-/** A value that was read, the first moment (ms) at which it is different without any event, its size, and whether to keep it. */
-export type Loaded<T> = { value: T; ends_at: number; size: number; isKept: boolean };
+/**
+ * A value that was read, the first moment (ms) at which it is different without any event, the keys of the prices that it shows (null for
+ * any), its size, and whether to keep it.
+ */
+export type Loaded<T> = { value: T; ends_at: number; shows: readonly string[] | null; size: number; isKept: boolean };
 
 /** A cache of what depends on the market: `ends_at` of what it returns is the end of its time in the cache. */
 export type MarketCache<T> = Pick<Cache<Loaded<T>>, 'get' | 'getAlone' | 'find'> & {
   /** Whether the value of a key is kept, or is being loaded for others too. */
   has(key: string): boolean;
+  /** Resolves when the cache has every change before the call; undefined if it has. Await it before the others. */
+  settled: PriceChanges['settled'];
 };
 
-type MarketCacheDeps = { events: Pick<Events, 'subscribe'>; clock: Clock; most: number; most_size: number };
+type MarketCacheDeps = {
+  events: Pick<Events, 'subscribe'>;
+  priceChanges: PriceChanges;
+  clock: Clock;
+  most: number;
+  most_size: number;
+};
 
 /**
- * Creates a cache of what depends on the market: each event that may change it empties the cache, and a value is kept for 5 s at
- * most. Above `most` values or `most_size` the oldest ones are dropped.
+ * Creates a cache of what depends on the market: each event that may change it empties the cache, a change of prices drops what shows them,
+ * and a value is kept for 5 s at most. Above `most` values or `most_size` the oldest ones are dropped.
  */
-export function createMarketCache<T>({ events, clock, most, most_size }: MarketCacheDeps): MarketCache<T> {
+export function createMarketCache<T>({ events, priceChanges, clock, most, most_size }: MarketCacheDeps): MarketCache<T> {
   const cache = createCache<Loaded<T>>({
     clock,
     keep_ms: LONGEST_MS,
@@ -76,6 +89,11 @@ export function createMarketCache<T>({ events, clock, most, most_size }: MarketC
     sizeOf: ({ size }) => size,
   });
   for (const [name, isOne] of Object.entries(changesMarket)) if (isOne) events.subscribe(name as AppEventName, cache.empty);
+  priceChanges.follow({
+    // What is being read may be from before the change.
+    onBegin: () => cache.drop(() => false),
+    onKeys: (keys) => cache.drop(({ shows }) => keys === null || shows === null || shows.some((key) => keys.has(key))),
+  });
   const bounded = (load: () => Promise<Loaded<T>>) => async (): Promise<Loaded<T>> => {
     const longest = clock() + LONGEST_MS;
     const loaded = await load();
@@ -85,6 +103,7 @@ export function createMarketCache<T>({ events, clock, most, most_size }: MarketC
     get: (key, load) => cache.get(key, bounded(load)),
     getAlone: (key, load) => cache.getAlone(key, bounded(load)),
     find: cache.find,
+    settled: priceChanges.settled,
     has: (key) => cache.find(key) !== undefined || cache.reading(key) !== undefined,
   };
 }

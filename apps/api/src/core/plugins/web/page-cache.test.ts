@@ -10,6 +10,7 @@ import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import { nextMoment } from './market-cache.ts';
 import { createPageCache, type Rendering } from './page-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
+import { createPriceChanges } from './price-changes.ts';
 import type { WebSource } from './web.ts';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -137,14 +138,19 @@ it('the policy of a page allows a script with a NUL and CRs by the hash of what 
 
 describe('the cache of pages', () => {
   const clock = { now: 1_000 };
-  const listeners = new Map<AppEventName, () => void>();
-  const events = { subscribe: (name: AppEventName, listener: () => void) => void listeners.set(name, listener) };
-  const create = () => createPageCache({ isDatabaseThere: async () => true, events: events as never, clock: () => clock.now });
-  const rendering = (body: string, ends_at = Number.POSITIVE_INFINITY, status = 200): Rendering => ({
-    result: { status, headers: {}, body },
-    ends_at,
-    isWhole: true,
-  });
+  const listeners = new Map<AppEventName, (data?: unknown) => void>();
+  const events = { subscribe: (name: AppEventName, listener: () => void) => void listeners.set(name, listener) } as never;
+  let keysOf = async (price_ids: number[]) => price_ids.map((id) => `product-${id}`);
+  const create = () => {
+    const priceChanges = createPriceChanges({ events, keysOf: (ids) => keysOf(ids), onFailure: () => undefined });
+    return createPageCache({ isDatabaseThere: async () => true, events, priceChanges, clock: () => clock.now });
+  };
+  const rendering = (
+    body: string,
+    ends_at = Number.POSITIVE_INFINITY,
+    status = 200,
+    shows: Rendering['shows'] = null,
+  ): Rendering => ({ result: { status, headers: {}, body }, ends_at, shows, isWhole: true });
 
   it('shares one rendering among requests at the same time, and keeps none that an event has overtaken', async () => {
     const cache = create();
@@ -158,13 +164,53 @@ describe('the cache of pages', () => {
     };
     const [a, b] = [cache.read('/', render), cache.read('/', render)];
     const finishOld = finish;
-    listeners.get('price.changed')?.();
+    listeners.get('rfq.changed')?.();
     const c = cache.read('/', render);
     finish();
     finishOld();
     const pages = await Promise.all([a, b, c, cache.read('/', render)]);
     expect(pages.map(({ body }) => String(body))).toEqual(['old', 'old', 'new', 'new']);
     expect(String((await cache.read('/', render)).body)).toBe('new');
+  });
+
+  it('drops the pages that show a changed price, and keeps the others', async () => {
+    const cache = create();
+    const shown = { '/products/1': ['product-1'], '/products/2': ['product-2'], '/': null, '/rfqs': [] };
+    let version = 0;
+    const read = async () => {
+      const bodies = [];
+      for (const [path, shows] of Object.entries(shown))
+        bodies.push(String((await cache.read(path, async () => rendering(`v${version}`, undefined, 200, shows))).body));
+      return bodies;
+    };
+    const change = (...price_ids: number[]) => {
+      version += 1;
+      listeners.get('price.changed')?.({ price_ids, user_id: 1 });
+    };
+    expect(await read()).toEqual(['v0', 'v0', 'v0', 'v0']);
+    change(1);
+    // The next request waits until it is known whose price changed.
+    expect(await read()).toEqual(['v1', 'v0', 'v1', 'v0']);
+    change(1);
+    change(2);
+    expect(await read()).toEqual(['v3', 'v3', 'v3', 'v0']);
+    // Without knowing it, all are dropped.
+    keysOf = () => Promise.reject(new Error('away'));
+    change(1);
+    expect(await read()).toEqual(['v4', 'v4', 'v4', 'v4']);
+    keysOf = async (ids) => ids.map((id) => `product-${id}`);
+  });
+
+  it('keeps no page that was being rendered while a price changed', async () => {
+    const cache = create();
+    const { promise, resolve } = Promise.withResolvers<Rendering>();
+    const late = cache.read('/products/2', () => promise);
+    listeners.get('price.changed')?.({ price_ids: [1], user_id: 1 });
+    resolve(rendering('old', undefined, 200, ['product-2']));
+    expect(String((await late).body)).toBe('old');
+    expect(String((await cache.read('/products/2', async () => rendering('new', undefined, 200, ['product-2']))).body)).toBe(
+      'new',
+    );
   });
 
   it('keeps a page until the end of what it shows, and nothing of a render that failed', async () => {

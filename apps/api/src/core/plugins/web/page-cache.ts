@@ -7,9 +7,13 @@ import { compressedOnce } from '../http/compression.ts';
 import { createLastPages, type SharedPage } from './last-pages.ts';
 import { createMarketCache } from './market-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
+import type { PriceChanges } from './price-changes.ts';
 
-/** A rendered page, the first moment (ms) at which it looks different without any event, and whether all that it asked for was there. */
-export type Rendering = { result: RenderOutput; ends_at: number; isWhole: boolean };
+/**
+ * A rendered page, the first moment (ms) at which it looks different without any event, the keys of the prices that it shows (null for any),
+ * and whether all that it asked for was there.
+ */
+export type Rendering = { result: RenderOutput; ends_at: number; shows: readonly string[] | null; isWhole: boolean };
 
 const MOST_PAGES = 500;
 const MOST_BYTES = 64e6;
@@ -41,25 +45,26 @@ function shared({ status, headers, body }: RenderOutput, nonce: string): SharedP
 
 type PageCacheDeps = {
   events: Pick<Events, 'subscribe'>;
+  priceChanges: PriceChanges;
   clock: Clock;
   /** Whether the database answers now. */
   isDatabaseThere(): Promise<boolean>;
 };
 
 /** Creates the cache of the pages that all guests share; a change of the market empties it. */
-export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDeps): PageCache {
+export function createPageCache({ events, priceChanges, clock, isDatabaseThere }: PageCacheDeps): PageCache {
   const bounds = { most: MOST_PAGES, most_size: MOST_BYTES };
-  const cache = createMarketCache<Read>({ events, clock, ...bounds });
+  const cache = createMarketCache<Read>({ events, priceChanges, clock, ...bounds });
   const last = createLastPages(clock);
 
   async function readNow(key: string, render: (nonce: string) => Promise<Rendering>): Promise<Read> {
     const { value } = await cache.get(key, async () => {
       const nonce = newNonce();
-      const { result, ends_at, isWhole } = await render(nonce);
+      const { result, ends_at, shows, isWhole } = await render(nonce);
       const page = shared(result, nonce);
       const isKept = result.status === 200 && isWhole;
       if (isKept) last.put(key, page);
-      return { value: { page, isWhole }, ends_at, size: page.body.length, isKept };
+      return { value: { page, isWhole }, ends_at, shows, size: page.body.length, isKept };
     });
     return value;
   }
@@ -67,6 +72,8 @@ export function createPageCache({ events, clock, isDatabaseThere }: PageCacheDep
   return {
     has: cache.has,
     async read(key, render) {
+      const settling = cache.settled();
+      if (settling) await settling;
       const former = cache.find(key) ? undefined : last.find(key);
       const now = readNow(key, render);
       const outcome = now.then(isIncomplete, () => true);

@@ -15,9 +15,10 @@ import { isSharedPath } from '../../lib/shared-path.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Limits } from '../http/limits.ts';
-import { createInProcessCalls } from './in-process-calls.ts';
+import { createInProcessCalls, type TimedAnswer } from './in-process-calls.ts';
 import { createPageCache, newNonce, type Rendering } from './page-cache.ts';
 import { noncePolicy } from './page-policy.ts';
+import { createPriceChanges } from './price-changes.ts';
 
 /** Serves a file of the web, or calls next. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -114,6 +115,8 @@ type WebOptions = {
   env: Env;
   /** Whether the database answers now. */
   isDatabaseThere(): Promise<boolean>;
+  /** The keys of prices and of their supplier, by which pages that show them are dropped. */
+  keysOf(price_ids: number[], user_ids: number[]): Promise<string[]>;
   /** What the market changes of the official holidays. */
   holidays(): Promise<HolidayChanges>;
 };
@@ -156,86 +159,102 @@ const targetOf = ({ status, headers }: Rendering['result']): string | undefined 
   return location === undefined ? undefined : pathOf(location);
 };
 
+/** What a page is made of so far. */
+type Seen = Omit<Rendering, 'result'>;
+
+/** Adds an answer of the api to what a page is made of. */
+function noteAnswer(seen: Seen, { ends_at, shows, ...answer }: TimedAnswer): Pick<TimedAnswer, 'status' | 'body'> {
+  seen.ends_at = Math.min(seen.ends_at, ends_at);
+  seen.shows = seen.shows && shows && [...seen.shows, ...shows];
+  seen.isWhole &&= answer.status !== 503;
+  return answer;
+}
+
+/** Opens the caches of pages and of the answers that they share. */
+function openCaches(app: FastifyInstance, { events, clock, keysOf, isDatabaseThere }: WebOptions) {
+  const onFailure = (error: unknown): void => app.log.error({ err: error }, 'price keys read failed');
+  const priceChanges = createPriceChanges({ events, keysOf, onFailure });
+  return {
+    cache: createPageCache({ events, priceChanges, clock, isDatabaseThere }),
+    calls: createInProcessCalls(app, { events, priceChanges, clock }),
+  };
+}
+
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
-export const web = fp(
-  async (app: FastifyInstance, { source, clock, limits, events, env, holidays, isDatabaseThere }: WebOptions) => {
-    if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
-    else serveFromSources(app, source.middleware);
+export const web = fp(async (app: FastifyInstance, options: WebOptions) => {
+  const { source, clock, limits, env, holidays } = options;
+  if ('clientFolder' in source) await serveBuiltFiles(app, source.clientFolder);
+  else serveFromSources(app, source.middleware);
 
-    app.decorateRequest('page_route', '');
-    const cache = createPageCache({ events, clock, isDatabaseThere });
-    const calls = createInProcessCalls(app, { events, clock });
+  app.decorateRequest('page_route', '');
+  const { cache, calls } = openCaches(app, options);
 
-    async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
-      const visit = visitOf(request);
-      const now = clock();
+  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const posted = request.method === 'POST' ? ((request.body ?? {}) as Record<string, string>) : undefined;
+    const visit = visitOf(request);
+    const now = clock();
 
-      // In development the sources of a page change without an event.
-      const [path = ''] = visit.url.split('?');
-      const route = source.pageRules.routeOf(path);
-      request.page_route = route?.path ?? 'unknown page';
-      const isShared = 'clientFolder' in source && isOfGuest(request) && route?.isShared === true;
-      const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
-      await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
+    // In development the sources of a page change without an event.
+    const [path = ''] = visit.url.split('?');
+    const route = source.pageRules.routeOf(path);
+    request.page_route = route?.path ?? 'unknown page';
+    const isShared = 'clientFolder' in source && isOfGuest(request) && route?.isShared === true;
+    const key = `${visit.theme} ${visit.price_basis} ${visit.url}`;
+    await limits.check(request, 'page', isShared && cache.has(key) ? pageCosts.shared : pageCosts.rendered);
 
-      async function render(nonce: string): Promise<Rendering> {
-        let [ends_at, isWhole] = [Number.POSITIVE_INFINITY, true];
-        const result = await source.render({
-          ...visit,
-          nonce,
-          request_id: request.id,
-          now,
-          has_session: request.actor.kind !== 'guest',
-          is_demo: env.RASTEH_MODE === 'demo',
-          holidays: await holidaysOr(OFFICIAL, holidays, request),
-          // Messengers and search engines want absolute addresses, in a demo too.
-          origin: originOf(env),
-          assets: source.assets,
-          ...(posted ? { posted } : {}),
-          callApi: async (path, payload) => {
-            if (payload !== undefined) return calls.post(request, reply, path, payload);
-            const { ends_at: end, ...answer } = await calls.get(request, path, isShared);
-            ends_at = Math.min(ends_at, end);
-            isWhole &&= answer.status !== 503;
-            return answer;
-          },
-        });
-        if (result.status === 503) request.log.warn('page needs what is unavailable');
-        else if (result.status >= 500) request.log.error('page render failed');
-        // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
-        if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
-        return { result, ends_at, isWhole };
-      }
-
-      async function renderAlone(): Promise<Rendering['result']> {
-        const nonce = newNonce();
-        const { result } = await render(nonce);
-        const policy = noncePolicy(nonce, 'middleware' in source);
-        return { ...result, headers: { ...result.headers, 'content-security-policy': policy } };
-      }
-      const { status, headers, body } = isShared ? await cache.read(key, render) : await renderAlone();
-      // 307 would make the browser post the form again, to another page.
-      reply.status(posted && status === 307 ? 303 : status).headers(headers);
-      const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
-      reply
-        // What is public may be kept by the browser's worker, since it is the same for every guest.
-        .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
-        .header('vary', 'cookie')
-        // A page from the cache was rendered before: its clock starts by this time.
-        .header('server-timing', `now;desc="${now}"`);
-      // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
-      if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
-      return reply.send(body);
+    async function render(nonce: string): Promise<Rendering> {
+      const seen: Seen = { ends_at: Number.POSITIVE_INFINITY, shows: [], isWhole: true };
+      const result = await source.render({
+        ...visit,
+        nonce,
+        request_id: request.id,
+        now,
+        has_session: request.actor.kind !== 'guest',
+        is_demo: env.RASTEH_MODE === 'demo',
+        holidays: await holidaysOr(OFFICIAL, holidays, request),
+        // Messengers and search engines want absolute addresses, in a demo too.
+        origin: originOf(env),
+        assets: source.assets,
+        ...(posted ? { posted } : {}),
+        callApi: async (path, payload) => {
+          if (payload !== undefined) return calls.post(request, reply, path, payload);
+          return noteAnswer(seen, await calls.get(request, path, isShared));
+        },
+      });
+      if (result.status === 503) request.log.warn('page needs what is unavailable');
+      else if (result.status >= 500) request.log.error('page render failed');
+      // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
+      if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
+      return { result, ...seen };
     }
 
-    await acceptForms(app, source.pageRules.formPaths, page);
+    async function renderAlone(): Promise<Rendering['result']> {
+      const nonce = newNonce();
+      const { result } = await render(nonce);
+      const policy = noncePolicy(nonce, 'middleware' in source);
+      return { ...result, headers: { ...result.headers, 'content-security-policy': policy } };
+    }
+    const { status, headers, body } = isShared ? await cache.read(key, render) : await renderAlone();
+    // 307 would make the browser post the form again, to another page.
+    reply.status(posted && status === 307 ? 303 : status).headers(headers);
+    const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
+    reply
+      // What is public may be kept by the browser's worker, since it is the same for every guest.
+      .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
+      .header('vary', 'cookie')
+      // A page from the cache was rendered before: its clock starts by this time.
+      .header('server-timing', `now;desc="${now}"`);
+    // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
+    if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    return reply.send(body);
+  }
 
-    app.setNotFoundHandler(async (request, reply) => {
-      if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
-      if (!request.url.startsWith('/')) throw new AppError('bad_request');
-      if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
-      return page(request, reply);
-    });
-  },
-);
+  await acceptForms(app, source.pageRules.formPaths, page);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+    if (!request.url.startsWith('/')) throw new AppError('bad_request');
+    if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
+    return page(request, reply);
+  });
+});

@@ -4,6 +4,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { Database } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
+import { alsoShows } from '../../../core/lib/rendering.ts';
 import type { Catalogue, ChosenOption } from '../../../goods/catalogue/index.ts';
 import type { Products } from '../../../goods/products/index.ts';
 import { listCandidates } from './alternatives-repo.ts';
@@ -44,6 +45,7 @@ export function createAlternatives({ db, clock, catalogue, products, board }: Al
       const product = await products.findPublished(id);
       if (!product) throw new AppError('not_found');
       const { id: product_id, category_id, options } = product;
+      alsoShows('category', category_id);
       const option_ids = options.map((option) => option.option_id);
       if (option_ids.length === 0) return [];
       const reference = await catalogue.reference();

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { Market } from '@rasteh/contract/pricing/offers/market';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, setUser } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
@@ -53,6 +53,10 @@ describe.each(engines)('the kept market on %s', (engine) => {
 });
 
 describe('a kept market', () => {
+  // Reads take no time, however busy the machine is.
+  beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
+  afterEach(() => vi.restoreAllMocks());
+
   function create(fail = false) {
     const state = { changed: [] as (number | 'all')[], asked: [] as (number[] | 'all')[], now: 1_000, fail };
     const kept = createKeptMarket({
