@@ -61,9 +61,15 @@ async function runAll({ stages, slow, force, words, shard }) {
   for (const line of closingLines(results, seconds())) print(line);
   if (results.some(({ report }) => report.failed > 0)) {
     process.exitCode = 1;
-    if (results.every(({ report }) => report.seconds === 0)) print(output);
+    // Only turbo says why a stage did not run.
+    if (results.some(({ report }) => report.seconds === 0)) print(output);
   }
 }
 
-/** A stage without a report: its dependency failed, or turbo did. */
-const notRun = ({ name }) => ({ ...emptyReport(), failed: 1, failures: [{ name, reason: 'did not run: what it needs failed' }] });
+/**
+ * A stage without a report: its dependency failed, or turbo did.
+ * @param {{ name: string }} stage
+ */
+function notRun({ name }) {
+  return { ...emptyReport(), failed: 1, failures: [{ name, reason: 'did not run: what it needs failed' }] };
+}
