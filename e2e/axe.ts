@@ -16,9 +16,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Asserts that the page in its current state, or the part of it that matches a selector, violates none of the given rules, or none of
- * WCAG 2.2 AA and no other rule that axe calls serious or critical. A target that a bar or a toast covers in part counts as whole: it is
- * uncovered by scrolling. A judgement takes longer than the page itself: in the short form of
- * the walks there is none.
+ * WCAG 2.2 AA and no other rule that axe calls serious or critical. A target that a sticky bar or a toast covers is no violation, since
+ * scrolling uncovers it. A judgement takes longer than the page itself: in the short form of the walks there is none.
  */
 export async function expectAccessible(page: Page, rules?: string[], part = 'html'): Promise<void> {
   if (!inject('isWhole')) return;
@@ -34,7 +33,7 @@ export async function expectAccessible(page: Page, rules?: string[], part = 'htm
         elementRef: true,
         ...options,
       });
-      /** What a part is fixed in: it covers others by where the page is scrolled to. */
+      /** The fixed or sticky ancestor of an element. */
       const layerOf = (element: Element | undefined): Element | null => {
         for (let one = element ?? null; one; one = one.parentElement)
           if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;

@@ -58,7 +58,7 @@ export const screensOf = (short: Screen, all: readonly Screen[] = ['phone', 'wid
   inject('isWhole') ? all : [short];
 
 /** The options of a visit: screen, color scheme of the system, with or without scripts, and cookies. */
-export type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
+export type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState'> & {
   screen: Screen;
   /**
    * Whether the browser has service workers: one answers requests before a walk can hold or refuse them. They have the clock of the

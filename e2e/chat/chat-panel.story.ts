@@ -15,7 +15,7 @@ export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; col
     'is accessible in each part on a $screen screen in $colorScheme; Tab, Escape and the back button work in order',
     async ({ screen, colorScheme }) => {
       const steel = await stage.enter('steel', 'wide');
-      const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
+      const buyer = await stage.enter('buyer', screen, { colorScheme });
       const { page } = buyer;
       // A supplier may not start a conversation with a buyer, only answer one.
       await sendOne(buyer, steel.id, { message: 'سلام' });

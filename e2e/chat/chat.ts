@@ -10,7 +10,7 @@ import type { DemoPerson, Login } from '../users.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 export type Person = Visitor & { id: number; url: string };
-type Entering = { url?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
+type Entering = { url?: string; colorScheme?: 'light' | 'dark' };
 
 /** A portal, a bad network to it, and a browser. */
 export type ChatStage = ChangedStage & {

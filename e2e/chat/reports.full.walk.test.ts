@@ -40,7 +40,7 @@ async function readNotifications({ page, url }: Person, text: string | RegExp): 
 
 it('a report reaches the open queue, its user is warned and suspended after another one, and the reporter learns no outcome', async () => {
   const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
-  const admin = await stage.enter('admin', 'wide', { bypassCSP: true });
+  const admin = await stage.enter('admin', 'wide');
   const subscribed = waitForSubscription(admin.page, 'reviews');
   await admin.page.goto(`${admin.url}/admin/reviews?kind=report`);
   await hydrated(admin.page);

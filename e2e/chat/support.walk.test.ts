@@ -17,7 +17,7 @@ it.each(screensOf('wide'))('a supporter claims a room of the desk and answers it
   const desk = desks.find(({ is_desk }) => is_desk);
   await buyer.call('POST', '/api/chat/messages', { message_id: messageId(), to: desk?.user_id, message: words });
   await buyer.close();
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('supporter').storageState });
+  const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('supporter').storageState });
   await page.goto(`${stage.url}/support`);
   await hydrated(page);
   const room = page.getByRole('listitem').filter({ hasText: words });

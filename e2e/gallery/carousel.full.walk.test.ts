@@ -83,7 +83,7 @@ describe('carousels in Chromium', () => {
     dir = 'rtl',
     { hash = '', width = 1280, screen = 'wide' as 'wide' | 'phone', hasClock = false } = {},
   ): Promise<Page> {
-    const { page } = await stage.walkers.arrive({ screen, bypassCSP: true });
+    const { page } = await stage.walkers.arrive({ screen });
     if (hasClock) await installClock(page);
     if (screen === 'wide') await page.setViewportSize({ width, height: 700 });
     await page.goto(`${stage.url}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}${hash}`);
@@ -92,7 +92,7 @@ describe('carousels in Chromium', () => {
   /** As `open`, but the controls' script is held back until `letGo` is called. */
   async function openHeld(state: string, dir: string, { hasClock = false } = {}) {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
     if (hasClock) await installClock(page);
     await page.route(/assets\/carousel-controls-/, async (route) => {
       await held;

@@ -28,7 +28,7 @@ export function describeGallery(looks: readonly JudgedLook[]): void {
   it.each(looks)(
     'in $look.dir and $look.theme logs no error, is accessible, and is no wider than the window',
     async ({ look, rules }) => {
-      const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+      const { page } = await stage.walkers.arrive({ screen: 'wide' });
       const problems: string[] = [];
       // All parts on one page need one load instead of thirty; overlays are checked alone.
       for (const shown of [null, ...(rules ? [] : pages.filter(({ state }) => state))]) {

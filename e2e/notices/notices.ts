@@ -35,7 +35,7 @@ export async function openAt(page: Page, url: string): Promise<void> {
 
 /** Opens a page of a user, and an api client. */
 export async function enter(stage: Stage, login: Login, screen: Screen, path: string): Promise<Reader> {
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: login.storageState });
+  const { page } = await stage.walkers.arrive({ screen, storageState: login.storageState });
   await openAt(page, stage.url + path);
   return { page, api: await openApi(stage.url, login) };
 }

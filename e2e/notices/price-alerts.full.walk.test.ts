@@ -52,7 +52,7 @@ it.each(screens)('a guest comes back from the log-in with the typed alert, by %s
   const supplier = await openApi(stage.url, loginOf('steel'));
   const goods = await anyGoods(supplier);
   await supplier.close();
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true });
+  const { page } = await stage.walkers.arrive({ screen });
   await page.goto(stage.url + goods.path);
   await hydrated(page);
   const card = page.getByRole('region', { name: 'هشدار قیمت' });

@@ -66,7 +66,7 @@ async function readFileOf(page: Page, format: 'xlsx' | 'csv'): Promise<{ head: s
 }
 
 it('filters a board by a range of amounts, and exports what it shows', async () => {
-  const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+  const { page } = await stage.walkers.arrive({ screen: 'wide' });
   await page.goto(`${stage.url}/categories/rebar?vat=with&per=ton`);
   await hydrated(page);
   const all = await shownRows(page);

@@ -49,8 +49,7 @@ export function describeEveryPage(form: Form, screens: readonly Screen[]): void 
 
   describe.each(screens)('on a %s screen', (screen) => {
     // The policy of the page forbids the script of axe.
-    const bypassCSP = form === 'slow' || (form === 'whole' && screen === 'phone');
-    const visitorOf = useVisitors({ screen, bypassCSP }, async ({ context, allow }) => {
+    const visitorOf = useVisitors({ screen }, async ({ context, allow }) => {
       allow(/^answered 404: GET .*\/nowhere$/);
       await noteShifts(context);
     });

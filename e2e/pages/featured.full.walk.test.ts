@@ -31,7 +31,6 @@ it('an admin pins products by name, orders them by keys and ends one, and the ho
   const guest = (await stage.walkers.arrive({ screen: 'phone' })).page;
   const { page } = await stage.walkers.arrive({
     screen: 'wide',
-    bypassCSP: true,
     storageState: loginOf('admin').storageState,
   });
   const { data } = await (await page.request.get(`${stage.url}/api/offers/featured`)).json();

@@ -23,7 +23,7 @@ it('narrows a search by a plain form without scripts', async () => {
 });
 
 it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filtered on a %s screen', async (screen) => {
-  const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState, bypassCSP: true });
+  const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
   await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`);
   await hydrated(page);
   // The list, its open panel and the focus stay until the answer comes.

@@ -106,7 +106,7 @@ describe('the panel', () => {
   const main = (page: Page) => page.getByRole('main');
 
   it.each<Screen>(['phone', 'wide'])('is inert under a sign until it is hydrated on a %s screen', async (screen) => {
-    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState, bypassCSP: true });
+    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
     const scripts = await holdScripts(page);
     await page.goto(`${stage.url}/panel/prices`, { waitUntil: 'commit' });
     const sign = main(page).getByRole('status').filter({ hasText: 'در حال آماده شدن' });

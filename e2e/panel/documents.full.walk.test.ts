@@ -70,15 +70,13 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   await lowerLevel();
   const { page: supplier } = await stage.walkers.arrive({
     screen: 'phone',
-    bypassCSP: true,
     storageState: loginOf('steel').storageState,
   });
   const { page: admin, context } = await stage.walkers.arrive({
     screen: 'wide',
-    bypassCSP: true,
     storageState: loginOf('admin').storageState,
   });
-  const { page: visitor } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+  const { page: visitor } = await stage.walkers.arrive({ screen: 'wide' });
   const suppliers = `${stage.url}/suppliers?verified=verified&q=${encodeURIComponent(NAME)}`;
   await visitor.goto(suppliers);
   await hydrated(visitor);

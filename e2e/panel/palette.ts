@@ -8,7 +8,6 @@ import type { DemoPerson } from '../users.ts';
 export async function enter(stage: Stage, name: DemoPerson, path: string, allowed?: RegExp): Promise<Page> {
   const { page, allow } = await stage.walkers.arrive({
     screen: 'wide',
-    bypassCSP: true,
     storageState: loginOf(name).storageState,
   });
   if (allowed) allow(allowed);

@@ -59,7 +59,7 @@ async function write(page: Page, screen: Screen): Promise<void> {
 
 describe.each(['phone', 'wide'] satisfies Screen[])('on a %s screen', (screen) => {
   it('a supplier writes who they are with a list and a link, an admin sees where it leads, and a visitor reads it', async () => {
-    const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('steel').storageState });
+    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
     await page.goto(`${stage.url}/panel/profile`);
     await hydrated(page);
     await fieldOf(page).waitFor();
@@ -76,7 +76,6 @@ describe.each(['phone', 'wide'] satisfies Screen[])('on a %s screen', (screen) =
 
     const { page: admin } = await stage.walkers.arrive({
       screen: 'wide',
-      bypassCSP: true,
       storageState: loginOf('admin').storageState,
     });
     await admin.goto(`${stage.url}/admin/reviews?kind=profile`);
@@ -88,7 +87,7 @@ describe.each(['phone', 'wide'] satisfies Screen[])('on a %s screen', (screen) =
     await admin.getByRole('button', { name: 'تأیید و انتشار' }).click();
     await pane.waitFor({ state: 'detached' });
 
-    const { page: visitor } = await stage.walkers.arrive({ screen, bypassCSP: true });
+    const { page: visitor } = await stage.walkers.arrive({ screen });
     // It is published when the time to take the approval back is over.
     const published = async () => (await visitor.request.get(stage.url + publicPages.supplier)).text();
     await expect.poll(published, { timeout: AT_LAST_MS }).toContain(words[screen]);

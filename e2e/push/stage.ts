@@ -42,7 +42,7 @@ export function usePush(): PushStage {
   const stage: Omit<PushStage, keyof OwnStage> = {
     async enter(name, { hidden = false, asks } = {}) {
       const { storageState } = loginOf(name);
-      const visitor = await demo.walkers.arrive({ screen: 'wide', hasWorkers: true, bypassCSP: true, storageState });
+      const visitor = await demo.walkers.arrive({ screen: 'wide', hasWorkers: true, storageState });
       const subscription = service.subscribe();
       await standInForPush(visitor.context, subscription);
       await visitor.context.grantPermissions(['notifications']);

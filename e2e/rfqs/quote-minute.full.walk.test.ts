@@ -30,7 +30,7 @@ async function arrive(screen: Screen, colorScheme?: 'dark') {
   const prices = await fivePrices(supplier);
   expect(prices).toHaveLength(5);
   const rfq_id = await publishRfq({ buyer, admin }, prices, loginOf('steel').id);
-  const visit = { screen, bypassCSP: true, storageState: loginOf('steel').storageState };
+  const visit = { screen, storageState: loginOf('steel').storageState };
   const { page } = await stage.walkers.arrive(colorScheme ? { ...visit, colorScheme } : visit);
   await page.addInitScript(() => {
     const moved = window as unknown as { shifts: Shift[] };

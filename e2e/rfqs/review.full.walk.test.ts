@@ -119,7 +119,7 @@ it('a change is asked for by a key, made where its author edits, and approved as
 });
 
 it('guests log in first, and everybody but admins finds nothing', async () => {
-  const { page: guest } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+  const { page: guest } = await stage.walkers.arrive({ screen: 'wide' });
   await guest.goto(`${stage.url}/admin/reviews?kind=story`);
   expect(new URL(guest.url()).pathname).toBe('/login');
   expect(new URL(guest.url()).searchParams.get('back')).toBe('/admin/reviews?kind=story');

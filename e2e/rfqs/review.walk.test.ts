@@ -65,7 +65,7 @@ it('a rejected RFQ is corrected by its buyer, approved by a key, and found by a 
   await admin.getByText(`«${TITLE}، ۱۲ تن» تأیید شد`).waitFor();
   await page.getByText('باز', { exact: true }).first().waitFor({ timeout: AT_LAST_MS });
 
-  const { page: visitor } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+  const { page: visitor } = await stage.walkers.arrive({ screen: 'wide' });
   await go(stage, visitor, '/rfqs');
   await visitor
     .getByRole('link', { name: new RegExp(`${TITLE}، ۱۲ تن`) })

@@ -7,7 +7,7 @@ import { type Api, type Login, openApi } from '../users.ts';
 
 /** A page of a user. */
 export async function enter(stage: Stage, { storageState }: Login, screen: Screen = 'wide'): Promise<Page> {
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState });
+  const { page } = await stage.walkers.arrive({ screen, storageState });
   return page;
 }
 

@@ -73,7 +73,6 @@ export async function compared(stage: Stage, screen: Screen, presses: Presses): 
   await approveAll(stage);
   const { page, context } = await stage.walkers.arrive({
     screen,
-    bypassCSP: true,
     storageState: loginOf('buyer').storageState,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });

@@ -24,7 +24,6 @@ const stage = useDemo();
 async function enter(screen: Screen) {
   const { page, context } = await stage.walkers.arrive({
     screen,
-    bypassCSP: true,
     storageState: loginOf('buyer').storageState,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.url });

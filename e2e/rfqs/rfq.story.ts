@@ -17,7 +17,7 @@ export function describeRfq(within_ms: number): void {
   afterAll(() => Promise.all(apis.map((api) => api.close())));
   async function enter(name: DemoPerson, screen: Screen): Promise<Person> {
     const [visitor, api] = await Promise.all([
-      stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf(name).storageState }),
+      stage.walkers.arrive({ screen, storageState: loginOf(name).storageState }),
       openApi(stage.url, loginOf(name)),
     ]);
     apis.push(api);
@@ -160,7 +160,7 @@ export function describeRfq(within_ms: number): void {
     await steel.call('PUT', '/api/user/identity', identity);
     await steel.page.getByRole('button', { name: 'ساخت لینک' }).click();
     const address = await steel.page.getByRole('textbox', { name: 'لینک پیشنهاد' }).inputValue();
-    const guest = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
+    const guest = await stage.walkers.arrive({ screen: 'wide' });
     await guest.page.goto(address);
     await hydrated(guest.page);
     for (const text of ['۱۰۳۸۰۲۸۴۷۹۰', 'به حروف', 'پیش‌فاکتور', 'کد راستی‌آزمایی سند'])

@@ -68,7 +68,7 @@ it('counts what a visitor does, and shows it with charts whose tables agree with
   expect(today(figures)?.reveals).toBe((today(before)?.reveals ?? 0) + 1);
 
   for (const screen of ['phone', 'wide'] as const) {
-    const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('steel').storageState });
+    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
     await page.goto(`${stage.url}/panel/figures`);
     await hydrated(page);
     await page.getByRole('heading', { level: 1, name: 'آمار فروش' }).waitFor();

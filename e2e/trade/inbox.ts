@@ -14,7 +14,7 @@ const MOST_SHIFT = 0.02;
 
 /** Opens the first page of the panel, or of that of a subject, over a slow network, and waits until it is at rest. */
 export async function arriveSlowly(stage: Stage, { storageState }: Login, screen: Screen, path = '/panel'): Promise<Page> {
-  const { page, context } = await stage.walkers.arrive({ screen, bypassCSP: true, storageState });
+  const { page, context } = await stage.walkers.arrive({ screen, storageState });
   await noteShifts(context);
   await slowDown(page);
   const traffic = followTraffic(page);

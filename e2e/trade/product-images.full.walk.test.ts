@@ -19,7 +19,7 @@ const TEXT = 'سر شاخه با نشان کارخانه';
 
 async function enter(name: DemoPerson | null, screen: 'wide' | 'phone', path: string): Promise<Page> {
   const login = name ? { storageState: loginOf(name).storageState } : {};
-  const { page } = await stage.walkers.arrive({ screen, bypassCSP: true, ...login });
+  const { page } = await stage.walkers.arrive({ screen, ...login });
   await page.goto(stage.url + path);
   await hydrated(page);
   return page;

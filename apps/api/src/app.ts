@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Starts with the process what its roles ask for, and stops it with the process. */
+/** Starts the parts of the roles of this node, and stops them with the process. */
 function startParts(app: FastifyInstance, services: Services, has: (role: NodeRole) => boolean): void {
   app.addHook('onReady', async () => {
     await services.events.start();

@@ -29,7 +29,7 @@ const pushHosts = [
   '*.push.apple.com',
   '*.notify.windows.com',
 ];
-/** What a node can do for the others: answer pages and the API, run jobs, hold the index of the search. */
+/** The roles of a node: it serves pages and the API, runs jobs, holds the search index. */
 const nodeRoles = ['web', 'jobs', 'search'] as const;
 export type NodeRole = (typeof nodeRoles)[number];
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);

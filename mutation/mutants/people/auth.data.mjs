@@ -106,7 +106,7 @@ export const sources = [
       ['sends-from-a-network', 'createOneTimeCodes', "await check('too_many_requests', { network }, per_network);", '', 'One server with many addresses sends the codes of a whole day.'],
       ['sms-budget-of-a-day', 'createOneTimeCodes', "await check('too_many_requests', {}, [{ sends, window_s: DAY_S }]);", '', "The day's budget of messages has no end."],
       ['address-of-one-host', 'createOneTimeCodes', 'addressKey(ip)', 'ip', 'One IPv6 home has as many limits as addresses.'],
-      ['any-code-is-right', 'createOneTimeCodes.attempt', '!isSameHash(kept.code_hash, hashCode(secret, mobile, code))', 'false', 'Every code logs in.'],
+      ['any-code-is-right', 'createOneTimeCodes.attempt', '!isSameText(kept.code_hash, hashCode(secret, mobile, code))', 'false', 'Every code logs in.'],
       ['failed-send-counts', 'createOneTimeCodes.send', 'await db.transaction((tx) => repo.deleteCode(tx, id));', '', 'A failed message still blocks its mobile.'],
     ],
   },

@@ -33,7 +33,8 @@ export function startBrowser(tree: FullRouteTree) {
     if (document.visibilityState === 'visible') socket.wake();
   });
   const router = createAppRouter({ page, queryClient }, tree);
-  const { push } = router.history;
+  const { push, replace } = router.history;
   router.history.push = (...to) => afterBack(() => push(...to));
+  router.history.replace = (...to) => afterBack(() => replace(...to));
   return router;
 }

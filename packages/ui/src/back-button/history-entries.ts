@@ -2,7 +2,7 @@ const open: { close: () => void }[] = [];
 let isTravelling = false;
 let isListening = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Pushes that wait for the end of a step back. */
+/** Changes of the history that wait for the end of a step back. */
 const held: (() => void)[] = [];
 
 const depthOf = (state: unknown): number => (state as { modals?: number } | null)?.modals ?? 0;
@@ -27,19 +27,19 @@ export function onBack(close: () => void): () => void {
 function onPop({ state }: PopStateEvent): void {
   if (isTravelling) {
     isTravelling = false;
-    for (const push of held.splice(0)) push();
+    for (const change of held.splice(0)) change();
   } else for (const { close } of open.slice(depthOf(state)).reverse()) close();
   settleSoon();
 }
 
 /**
- * Calls `push`, which adds an entry to the history, once the entries of closed parts are removed: a browser steps back some time after it is
- * asked to, which would undo the push.
+ * Calls `change`, which pushes or replaces an entry of the history, once the entries of closed parts are removed: a browser steps back some
+ * time after `history.go`, which would undo the change.
  */
-export function afterBack(push: () => void): void {
+export function afterBack(change: () => void): void {
   if (timer !== undefined) settle();
-  if (isTravelling) held.push(push);
-  else push();
+  if (isTravelling) held.push(change);
+  else change();
 }
 
 /** Deferred, so that a part which closes and opens again at once, as in StrictMode, does not touch the history. */

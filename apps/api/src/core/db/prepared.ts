@@ -149,8 +149,8 @@ function compile(query: object, engine: Queries['engine'], locks: Locks): Compil
  * A query that drizzle builds once per engine and shape of its values, instead of on each call. `build` gets a placeholder for
  * each given value: it may check whether a value is present, never what it is. A list becomes placeholders for `inArray`, a list
  * of lists such lists, an object those of a row for `set` or `values`, which encode them; other values are passed to the database unchanged. With
- * `locks`, the rows found are locked in the order of the query until the transaction ends, or with `skip` only those that nobody
- * else has locked are found; on SQLite transactions run one at a time.
+ * `locks`, the rows found are locked in the order of the query until the transaction ends; `skip` skips rows that another transaction has
+ * locked. On SQLite transactions run one at a time.
  */
 export function prepared<V extends object, R>(
   build: (queries: Queries, given: V) => PromiseLike<R[]>,

@@ -5,11 +5,12 @@ import type { Database, Transaction } from '../../core/db/database.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
+import { isSameText } from '../../core/lib/same-text.ts';
 import { addressKey, networkKey } from '../../core/plugins/http/limits.ts';
 import type { SmsGateway } from '../../reach/sms/index.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';
-import { hashCode, hashToken, isSameHash, newCode } from './secrets.ts';
+import { hashCode, hashToken, newCode } from './secrets.ts';
 
 type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: Log };
 
@@ -139,7 +140,7 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps): OneTi
       const of = { mobile, browser_hash: hashOfBrowser(browser), use, most: tries, now: clock() };
       const kept = await db.transaction((tx) => repo.countTry(tx, of));
       if (!kept) throw refuseField('code_expired', field);
-      if (!isSameHash(kept.code_hash, hashCode(secret, mobile, code)))
+      if (!isSameText(kept.code_hash, hashCode(secret, mobile, code)))
         throw refuseField('code_wrong', field, 'این کد درست نیست.');
       return kept;
     },

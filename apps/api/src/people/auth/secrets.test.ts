@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isSameText } from '../../core/lib/same-text.ts';
 import { deviceName } from './device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { hashCode, isSameHash, newApiSecret, newCode, newSessionToken } from './secrets.ts';
+import { hashCode, newApiSecret, newCode, newSessionToken } from './secrets.ts';
 
 describe('secrets', () => {
   it('generates tokens of 256 bits, keys of rst_ and 40 characters, and codes of six digits', () => {
@@ -15,14 +16,14 @@ describe('secrets', () => {
 
   it('binds the hash of a code to secret, mobile and code', () => {
     const hash = hashCode('secret', '+989121111111', '123456');
-    expect(isSameHash(hash, hashCode('secret', '+989121111111', '123456'))).toBe(true);
+    expect(isSameText(hash, hashCode('secret', '+989121111111', '123456'))).toBe(true);
     for (const other of [
       hashCode('other', '+989121111111', '123456'),
       hashCode('secret', '+989121111112', '123456'),
       hashCode('secret', '+989121111111', '123457'),
       '',
     ]) {
-      expect(isSameHash(hash, other)).toBe(false);
+      expect(isSameText(hash, other)).toBe(false);
     }
   });
 });

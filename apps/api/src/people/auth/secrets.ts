@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** A session token: 256 random bits. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
@@ -15,9 +15,3 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** The stored hash of a one-time code: keyed, since all of its million values could otherwise be tried. */
 export const hashCode = (secret: string, mobile: string, code: string): string =>
   createHmac('sha256', secret).update(`${mobile} ${code}`).digest('base64url');
-
-/** Compares two hashes of one kind in constant time. */
-export function isSameHash(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

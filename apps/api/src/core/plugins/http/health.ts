@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,6 +6,7 @@ import { answersWithin } from '../../db/answers.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Disk, isFull } from '../../lib/disk/disk.ts';
+import { isSameText } from '../../lib/same-text.ts';
 import type { Events } from '../../realtime/events/events.ts';
 
 type HealthDeps = {
@@ -21,12 +21,6 @@ type HealthDeps = {
   /** The number of one-time codes sent within a day. */
   countCodes(): Promise<number>;
 };
-
-/** Compares two strings in constant time. */
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** How long /readyz waits for the database (ms), so that it answers within a second. */
 const READY_MS = 900;
@@ -87,7 +81,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
   });
   app.get('/metrics', async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (!env.METRICS_TOKEN || !isSame(given, env.METRICS_TOKEN)) throw new AppError('not_found');
+    if (!env.METRICS_TOKEN || !isSameText(given, env.METRICS_TOKEN)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });

@@ -48,7 +48,7 @@ const dueIn = (queries: Queries, { kinds, now, most }: Due) =>
     .orderBy(asc(jobs.due_at), asc(jobs.id))
     .limit(most);
 const listDue = prepared(dueIn);
-/** Finds those that no other process claims at this moment, instead of waiting for it. */
+/** Skips the jobs that another process is claiming. */
 const lockDue = prepared(dueIn, { locks: 'skip' });
 
 /**

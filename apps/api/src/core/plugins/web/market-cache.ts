@@ -5,7 +5,7 @@ import type { PriceChanges } from './price-changes.ts';
 
 /** Whether what everyone may see of the market may look different after an event. */
 const changesMarket: Record<AppEventName, boolean> = {
-  // By its keys.
+  // Drops what shows the price: see `priceChanges` below.
   'price.changed': false,
   'inventory.changed': true,
   'catalogue.changed': true,

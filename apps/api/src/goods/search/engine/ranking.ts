@@ -183,7 +183,7 @@ function highest(documents: Documents, slots: readonly number[], scores: readonl
   return places.sort((a, b) => (keys[b] as number) - (keys[a] as number));
 }
 
-/** The smallest of the `most` highest keys, in a heap of so many: sorting a hundred thousand takes longer than the rest of a search. */
+/** The smallest of the `most` highest keys, by a bounded heap: sorting 100,000 keys takes longer than the rest of a search. */
 function leastOfHighest(keys: Float64Array, most: number): number {
   const heap = keys.slice(0, most).sort();
   for (let next = most; next < keys.length; next++) {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { WordGroups } from '../../../core/db/words/word-groups.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
@@ -8,33 +8,26 @@ import type { FoundPage } from '../engine/search-index.ts';
 import { searchKinds } from '../thread/protocol.ts';
 import type { SearchFeed } from './feed.ts';
 
-/** The route by which nodes without an index ask one that has it. */
+/** The route at which a node with the index answers the nodes without one. */
 export const REMOTE_PATH = '/internal/search';
 export const REMOTE_HEADER = 'x-rasteh-search';
 const ANSWER_MS = 5_000;
 
 const Query = z.strictObject({ q: z.string(), groups: z.array(z.int()).optional(), most: z.int() });
-/** What is asked, and by whom: the key of the caller shares the thread out fairly. */
+/** A request of another node. `key` is the caller's, by which callers take turns at the search thread. */
 export const RemoteAskSchema = z.union([
   z.strictObject({ key: z.string(), queries: z.array(z.strictObject({ kind: z.enum(searchKinds), query: Query })) }),
   z.strictObject({ key: z.string(), q: z.string(), isAgain: z.boolean() }),
 ]);
 type RemoteAsk = z.input<typeof RemoteAskSchema>;
-/** The answer, and what it cost the limit of the caller. */
+/** The answer, and the points that it costs the caller. */
 export type RemoteAnswer = { answer: FoundPage[] | WordGroups; points: number };
 
-/** What proves to a node that another node of the same portal asks. */
+/** The token that all nodes of one portal derive from its secret. */
 export const remoteToken = (secret: string): string =>
   createHmac('sha256', secret).update('search of a node').digest('base64url');
 
-/** Whether a request has this token, compared in constant time. */
-export function hasToken(given: unknown, token: string): boolean {
-  if (typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Creates the feed of a node without an index: nodes with the role `search` answer at `url`, of what was committed before the call. */
+/** Creates the feed of a node without an index, which asks the nodes with the role `search` at `url`; they find what was committed before the call. */
 export function createRemoteFeed({ url, secret, log }: { url: string; secret: string; log: Log }): SearchFeed {
   const address = new URL(REMOTE_PATH, url);
   const headers = {
@@ -56,7 +49,7 @@ export function createRemoteFeed({ url, secret, log }: { url: string; secret: st
       isOpen = true;
       return answer;
     } catch (error) {
-      // A caller who left says nothing of that node.
+      // The caller has left; the node may be well.
       if (by?.signal.aborted) throw error;
       isOpen = false;
       log.warn({ err: error }, 'search node did not answer');

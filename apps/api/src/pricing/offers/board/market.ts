@@ -60,7 +60,7 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
     return read;
   }
 
-  /** What the figures of all categories come to; the rows of its moves are read for each answer. */
+  /** Sums up the figures of all categories; the rows of the moves are read for each answer. */
   function sumUp({ figures, read_at }: KeptFigures): Summed {
     const all = [...figures.values()];
     const moves_in = all.some((one) => one.moves.day.length > 0) ? 'day' : 'month';

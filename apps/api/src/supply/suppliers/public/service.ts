@@ -21,7 +21,7 @@ import { countPrices } from './facts-repo.ts';
 import * as repo from './repo.ts';
 import { supplierToWire } from './wire.ts';
 
-/** The number of more suppliers than this may be so old (ms). */
+/** Counts above `LARGE` are cached for `KEEP_MS`. */
 const [LARGE, KEEP_MS] = [100, 5_000];
 
 type SupplierQuery = z.output<typeof SupplierQuerySchema>;
