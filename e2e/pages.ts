@@ -70,7 +70,7 @@ export async function waitForSubscription(page: Page, topic: string): Promise<vo
 export const isHydrated = (): boolean =>
   Object.keys(document.body).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]');
 
-/** Waits until React has hydrated the page and run its effects; a page of the panel is inert until then. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestIdleCallback(resolve))));

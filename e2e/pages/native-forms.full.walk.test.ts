@@ -105,38 +105,53 @@ describe('before hydration', () => {
 describe('the panel', () => {
   const main = (page: Page) => page.getByRole('main');
 
-  it.each<Screen>(['phone', 'wide'])('is inert under a sign until it is hydrated on a %s screen', async (screen) => {
-    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
-    const scripts = await holdScripts(page);
-    await page.goto(`${stage.url}/panel/prices`, { waitUntil: 'commit' });
-    const sign = main(page).getByRole('status').filter({ hasText: 'در حال آماده شدن' });
-    await sign.getByText('در حال آماده شدن').waitFor();
-    // The text is in the document before its styles are.
-    await expect.poll(() => sign.getByText('بارگذاری دوباره').isVisible()).toBe(false);
-    const inert = page.locator('main [inert]');
-    expect(await inert.getByText('قیمت تازه').isVisible()).toBe(true);
-    // Nothing in it takes a press or the focus; the sections are links.
-    const button = inert.getByRole('button', { name: 'قیمت تازه' });
-    const isHit = (element: HTMLElement | SVGElement) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    };
-    expect(await button.evaluate(isHit)).toBe(false);
-    // Until the font has come, texts have the width of its fallback.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const place = await button.boundingBox();
-    for (let tabs = 0; tabs < 30; tabs += 1) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[inert]'))).toBeNull();
-    await expectAccessible(page);
+  it.each<Screen>(['phone', 'wide'])(
+    'says that it is not ready yet, and repeats a press when it is, on a %s screen',
+    async (screen) => {
+      const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('steel').storageState });
+      const scripts = await holdScripts(page);
+      await page.goto(`${stage.url}/panel/prices`, { waitUntil: 'commit' });
+      const sign = main(page).getByRole('status').filter({ hasText: 'در حال آماده شدن' });
+      await sign.getByText('در حال آماده شدن').waitFor();
+      // The text is in the document before its styles are.
+      await expect.poll(() => sign.getByText('بارگذاری دوباره').isVisible()).toBe(false);
+      // Until the font has come, texts have the width of its fallback.
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const button = main(page).getByRole('button', { name: 'قیمت تازه' });
+      const place = await button.boundingBox();
+      await expectAccessible(page);
+      await button.click();
+      scripts.release();
+      await page.getByRole('dialog').waitFor();
+      expect(await sign.count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await button.boundingBox()).toEqual(place);
+    },
+  );
 
+  it('keeps what is typed before the scripts, and sends the form once whose button was pressed', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    const path = `${stage.url}/panel/notifications/preferences`;
+    const boxes = main(page).getByRole('checkbox');
+    const open = () => page.goto(path, { waitUntil: 'commit' });
+    const scripts = await holdScripts(page);
+    await open();
+    await boxes.first().waitFor();
+    const before = [await boxes.first().isChecked(), await boxes.nth(4).isChecked()];
+    await boxes.first().click();
+    await boxes.nth(4).click();
+    await main(page).getByRole('radio', { name: 'ساعتی یک بار' }).click();
+    await main(page).getByRole('button', { name: 'ذخیره' }).click();
     scripts.release();
-    await inert.waitFor({ state: 'detached' });
-    expect(await sign.count()).toBe(0);
-    const alive = main(page).getByRole('button', { name: 'قیمت تازه' });
-    expect(await alive.boundingBox()).toEqual(place);
-    expect(await alive.evaluate(isHit)).toBe(true);
-    await alive.click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByText('تنظیم اعلان‌ها ذخیره شد.').waitFor();
+    expect(sent).toHaveLength(1);
+    await open();
+    await hydrated(page);
+    expect([await boxes.first().isChecked(), await boxes.nth(4).isChecked()]).toEqual(before.map((is) => !is));
+    expect(await main(page).getByRole('radio', { name: 'ساعتی یک بار' }).isChecked()).toBe(true);
   });
 
   it('leads from section to section by links, and offers a reload when the scripts do not come', async () => {
@@ -154,7 +169,7 @@ describe('the panel', () => {
     expect(await main(page).getByText('در حال آماده شدن').isVisible()).toBe(false);
     await page.unroute('**/assets/*.js');
     await toNextDocument(page, () => reload.click());
-    await page.locator('main [inert]').waitFor({ state: 'detached' });
+    await hydrated(page);
     expect(new URL(page.url()).pathname).toBe('/panel/prices');
   });
 

@@ -1,5 +1,6 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { noteInput } from '../core/hydration/early-input.ts';
 import { keepForms, notePresses } from '../core/hydration/early-presses.ts';
 import { WrittenQueries } from '../core/hydration/query-hydration.tsx';
 import { usePage } from '../core/page/page.ts';
@@ -35,11 +36,17 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /**
- * Logs a script of the page, or of its libraries, that does not load (the server-rendered page stays usable by its links and forms), and
- * notes presses and keeps forms that only React can send. It is in the first bytes and in no script, since it must outlive the failure of all scripts; hydration leaves it out.
+ * Logs a script of the page, or of its libraries, that does not load (the server-rendered page stays usable by its links and forms), notes
+ * what is typed and pressed, and keeps forms that only React can send. It is in the first bytes and in no script, since it must outlive the
+ * failure of all scripts; hydration leaves it out.
  */
 function FirstScript() {
   const router = useRouter();
   const log = `addEventListener('error',({target:{tagName:t,src:s}})=>{t==='SCRIPT'&&console.error(${JSON.stringify(faBase.failed)},s)},true)`;
-  return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: `${log};${notePresses};${keepForms}` }} />;
+  return (
+    <script
+      nonce={router.options.ssr?.nonce}
+      dangerouslySetInnerHTML={{ __html: `${log};${noteInput};${notePresses};${keepForms}` }}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEarlyInput } from '../core/hydration/early-input.ts';
 import { keepEarlyPresses } from '../core/hydration/early-presses.ts';
 import { awaitPage, whenIdle } from '../core/hydration/when-hydrated.ts';
 import { keepChatPresses } from '../core/market/chat/chat-press.ts';
@@ -15,7 +16,7 @@ function AfterHydration({ then }: { then: () => void }) {
   return null;
 }
 
-/** Hydrates the page over these routes, and keeps what is pressed before. */
+/** Hydrates the page over these routes, and keeps what is typed and pressed before. */
 export function startPage(tree: FullRouteTree): void {
   keepChatPresses();
   const followHistory = holdHistory();
@@ -34,5 +35,6 @@ export function startPage(tree: FullRouteTree): void {
       </>,
     );
   });
+  keepEarlyInput();
   keepEarlyPresses();
 }

@@ -1,9 +1,8 @@
 import { useFocusKeeper } from '@rasteh/ui/focus-keeper';
 import { JumpToTop } from '@rasteh/ui/jump-to-top';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { usePageHydrated } from '../../core/hydration/use-page-hydrated.ts';
 import { Breadcrumb } from '../../core/page/breadcrumb.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faShell } from '../../i18n/core/shell.ts';
@@ -27,7 +26,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
 const isDeep = (above: readonly PlaceAbove[]) => above.filter(({ to }) => to !== null && to !== '/panel').length > 0;
 
 function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; children: ReactNode }) {
-  const isHydrated = usePageHydrated();
+  const isHydrated = useHydrated();
   const now = usePanelNow(me);
   const above = placesAbove(now);
   usePaletteShortcut();
@@ -39,8 +38,7 @@ function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; childr
         <SideBar me={me} now={now} />
         <div className={styles.page} data-preparing={isHydrated ? undefined : ''}>
           {isHydrated ? null : <Preparing />}
-          {/* Input before hydration would be lost. */}
-          <div ref={page} inert={!isHydrated}>
+          <div ref={page}>
             {above.length > 0 ? (
               <div className={isDeep(above) ? styles.crumbs : `${styles.crumbs} ${styles.short}`} data-print="no">
                 <Breadcrumb>

@@ -1,7 +1,8 @@
+import { deliverEarlyInput } from './early-input.ts';
 import { whenHydrated } from './when-hydrated.ts';
 
 /** What works without scripts: the browser has followed the link, sent the form or changed the field by itself. */
-const native = 'a[href],input,select,textarea,label,summary,button:not([type=button])';
+const native = 'a[href],input,select,textarea,label,summary,form[action] button:not([type=button])';
 
 /**
  * Notes the last press for `keepEarlyPresses`, of a drawing the element around it: an inline script in the first bytes of the page, whose
@@ -11,11 +12,22 @@ export const notePresses = `addEventListener('click',({target:t})=>{earlyPress=t
 
 /**
  * Keeps a form without an address from being sent by the browser, which would leave the page with what was typed: React sends it once it is
- * hydrated. An inline script in the first bytes of the page.
+ * hydrated and the press on its button is repeated. An inline script in the first bytes of the page.
  */
 export const keepForms = `addEventListener('submit',e=>{e.target.hasAttribute('action')||e.preventDefault()},true)`;
 
 const noted = globalThis as { earlyPress?: HTMLElement | null };
+
+/** Repeats the last press that React could not deliver, after what was typed before it, which React renders in between. */
+async function repeatPress(): Promise<void> {
+  const { earlyPress } = noted;
+  if (deliverEarlyInput()) {
+    // Filling a check box presses it, which is no press of a person.
+    noted.earlyPress = earlyPress;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  noted.earlyPress?.click();
+}
 
 /**
  * Repeats the last press that React could not deliver once the page is hydrated: one before the scripts, and one on a part that cannot be
@@ -28,10 +40,10 @@ export function keepEarlyPresses(): void {
     noted.earlyPress = null;
   };
   document.body.addEventListener('click', forget, true);
-  void whenHydrated().then(() => noted.earlyPress?.click());
+  void whenHydrated().then(repeatPress);
 }
 
 /** Repeats the last press that React could not deliver if it was in this part, which is hydrated now. */
 export function repeatEarlyPress(part: HTMLElement): void {
-  if (noted.earlyPress && part.contains(noted.earlyPress)) noted.earlyPress.click();
+  if (noted.earlyPress && part.contains(noted.earlyPress)) void repeatPress();
 }

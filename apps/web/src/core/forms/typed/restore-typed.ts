@@ -1,6 +1,7 @@
+import { fillControl } from '../../hydration/fill-control.ts';
 import { whenHydrated } from '../../hydration/when-hydrated.ts';
 import { TYPED } from './typed-controls.ts';
-import { controlsByKey, isToggle, type TypedValues } from './typed-values.ts';
+import { controlsByKey, type TypedValues } from './typed-values.ts';
 
 /** For as long a page may be away, or a form stay closed, before its values are given up. */
 const LIFETIME_MS = 600_000;
@@ -17,18 +18,6 @@ function takeValues(): Map<string, string | boolean> {
   } catch {
     return new Map();
   }
-}
-
-/** Fills a control as a person does, so that React and the listeners of its form learn of it. */
-function fill(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string | boolean): void {
-  if (isToggle(control)) {
-    if (control.checked !== value) control.click();
-    return;
-  }
-  if (control.value === value) return;
-  const prototype = Object.getPrototypeOf(control) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Fills in what was typed before the reload of this page; forms that are still closed get theirs when they open. */
@@ -48,7 +37,7 @@ export async function restoreTyped(): Promise<void> {
       const value = values.get(key);
       if (value === undefined) continue;
       values.delete(key);
-      fill(control, value);
+      fillControl(control, value);
     }
     if (values.size === 0) end();
   };

@@ -1,10 +1,8 @@
+import { type Control, isToggle } from '../../hydration/fill-control.ts';
 import { TYPED, typedControls } from './typed-controls.ts';
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** The values of a tab: `[key of the control, value]`, for a page at a time in ms. */
 export type TypedValues = { path: string; at: number; values: [key: string, value: string | boolean][] };
-
-export const isToggle = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
 
 /** Files cannot be filled in, and secrets are not kept. */
 const isKept = ({ type, autocomplete }: Control): boolean =>
