@@ -57,13 +57,17 @@ export async function toNextDocument(page: Page, press: () => Promise<unknown>):
   await Promise.all([page.waitForEvent('domcontentloaded'), press()]);
 }
 
-/** Resolves when the next socket of the page is subscribed to the topic: from then on it receives all events. */
+/** Resolves when a socket that the page opens from now on is subscribed to the topic: from then on it receives all events. */
 export async function waitForSubscription(page: Page, topic: string): Promise<void> {
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => {
-    const text = String(payload);
-    return text.includes('"t":"ack"') && text.includes(`"${topic}"`);
-  });
+  const isAck = ({ payload }: { payload: string | Buffer }) =>
+    String(payload).includes('"t":"ack"') && String(payload).includes(`"${topic}"`);
+  // The first one may be that of the page before, which closes with it.
+  await page.waitForEvent('websocket', (socket) =>
+    socket.waitForEvent('framereceived', isAck).then(
+      () => true,
+      () => false,
+    ),
+  );
 }
 
 /** Whether React has hydrated the page and run its effects; runs in the page. */

@@ -58,6 +58,16 @@ describe('the application', () => {
     await stuck.close();
   });
 
+  it('returns 503 for /readyz when the database has been replaced by one without the newest migration', async () => {
+    const { db } = t.test;
+    const [{ name } = { name: '' }] = await db.execute('select name from migrations order by name desc limit 1');
+    const ready = async () => (await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).json();
+    await db.script(`update migrations set name = 'x' where name = '${name}'`);
+    expect((await ready()).data.missing[0]).toBe('migrations');
+    await db.script(`update migrations set name = '${name}' where name = 'x'`);
+    expect((await ready()).data?.missing ?? []).not.toContain('migrations');
+  });
+
   it('returns 503 storage_full for /readyz, and 200 for /healthz, when the disk is full', async () => {
     const disk = async () => ({ free_bytes: 0, total_bytes: 69_000_000_000 });
     const storage = { ...createFolderStorage(join(t.test.data_dir, 'files')), disk };

@@ -43,6 +43,7 @@ describe('the environment', () => {
     [{ RATE_STAND_IN: 'https://rates.example.com' }, 'RATE_STAND_IN must stay on loopback'],
     [{ ...production, RATE_STAND_IN: 'https://localhost:8443' }, 'RATE_STAND_IN is a source of rates of tests'],
     [{ ...production, PUSH_STAND_IN: 'https://localhost:8443' }, 'PUSH_STAND_IN is a push service of tests'],
+    [{ CDN_MAX_AGE: '61' }, 'CDN_MAX_AGE must be 60 seconds at most'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ SMS_GATEWAY: 'kavenegar' }, 'SMS_API_KEY'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],

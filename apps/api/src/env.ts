@@ -78,6 +78,7 @@ const EnvSchema = z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
+    CDN_MAX_AGE: whole(0).refine((seconds) => seconds <= 60, { error: 'must be 60 seconds at most' }),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list
       .refine((ranges) => ranges.every(isAddressRange), { error: 'must be addresses or ranges, by commas' })

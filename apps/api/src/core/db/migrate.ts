@@ -54,6 +54,12 @@ function assertKnown(applied: ReadonlySet<string>, known: readonly Migration[], 
   }
 }
 
+/** Creates the check whether the database has the schema of this version: not after a failover to a copy that is behind, or a restore. */
+export function createSchemaCheck(db: Pick<Database, 'name' | 'execute'>): () => Promise<boolean> {
+  const newest = listMigrations(db.name).at(-1)?.name;
+  return async () => (await db.execute(`select name from migrations where name = '${newest}'`)).length === 1;
+}
+
 /**
  * Migrates the database to the schema of this version; each start may call it, also concurrently.
  * @throws StartError when the database is from before the baseline, or has a migration that this version does not know

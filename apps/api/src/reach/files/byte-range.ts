@@ -15,7 +15,3 @@ export function readRange(header: string | undefined, size_bytes: number): ByteR
   if (to !== '' && Number(to) < first) return null;
   return first >= size_bytes ? 'none' : { first, last };
 }
-
-/** Whether an If-None-Match header contains this tag. */
-export const hasTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

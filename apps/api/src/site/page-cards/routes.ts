@@ -1,6 +1,7 @@
 import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/lib/app-error.ts';
+import { hasTag } from '../../core/plugins/http/entity-tag.ts';
 import type { Limits } from '../../core/plugins/http/limits.ts';
 import type { CardAddress } from './content.ts';
 import type { PageCards, PictureAddress } from './service.ts';
@@ -59,8 +60,7 @@ export const pageCardsRoutes =
         .header('etag', etag)
         .header('cache-control', 'public, no-cache')
         .header('cross-origin-resource-policy', 'cross-origin');
-      const known = request.headers['if-none-match'] ?? '';
-      if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.status(304).send();
+      if (hasTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
       return reply.type('image/png').send(Buffer.from(await draw()));
     };
     for (const path of ['/cards/:kind', '/cards/:kind/:name', '/cards/:kind/:name/:size']) app.get(path, send);

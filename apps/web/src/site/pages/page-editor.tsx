@@ -2,7 +2,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../../core/http/request-error.ts';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
@@ -23,6 +23,14 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
   const queryClient = useQueryClient();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
+  const deleted = useRef<number>(null);
+  // While this page shows it, it would be read again; a navigation has ended before the next page is shown.
+  useEffect(
+    () => () => {
+      if (deleted.current !== null) queryClient.removeQueries({ queryKey: storedPageQuery(api, deleted.current).queryKey });
+    },
+    [queryClient, api],
+  );
   const query = useQuery({ ...storedPageQuery(api, page_id ?? 0), enabled: page_id !== null });
   if (query.error instanceof RequestError && query.error.status === 404)
     return (
@@ -31,18 +39,16 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
   if (page_id !== null && query.error && !query.data) return <ListState query={query} empty={null} />;
   if (!isHere || (page_id !== null && !query.data)) return <Skeleton label={texts.loading} rows={10} />;
   const page = page_id === null ? null : (query.data ?? null);
-  async function leaveDeleted(): Promise<void> {
-    await navigate({ to: '/admin/content' });
-    // While this page shows it, it would be read again.
-    if (page) queryClient.removeQueries({ queryKey: storedPageQuery(api, page.id).queryKey });
-  }
   return (
     <PageForm
       // A saved version begins anew.
       key={page ? `${page.id}.${page.version}` : 'new'}
       user_id={user_id}
       page={page}
-      onDeleted={() => void leaveDeleted()}
+      onDeleted={() => {
+        deleted.current = page_id;
+        void navigate({ to: '/admin/content' });
+      }}
       onSaved={({ id }) => {
         if (page_id === null) void navigate({ to: '/admin/content/$pageId', params: { pageId: String(id) }, replace: true });
       }}

@@ -72,7 +72,8 @@ function compressed(coding: Coding, payload: string | Buffer, level: number): Pr
   return bytes;
 }
 
-function addVary(reply: FastifyReply): void {
+/** Says that a response has another body for another Accept-Encoding. */
+export function addVary(reply: FastifyReply): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
 }

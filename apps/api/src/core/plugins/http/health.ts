@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Env } from '../../../env.ts';
-import { answersWithin } from '../../db/answers.ts';
+import { answerWithin } from '../../db/answers.ts';
 import type { Database } from '../../db/database.ts';
+import { createSchemaCheck } from '../../db/migrate.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Disk, isFull } from '../../lib/disk/disk.ts';
 import { isSameText } from '../../lib/same-text.ts';
@@ -26,13 +27,19 @@ type HealthDeps = {
 const READY_MS = 900;
 
 /** What a request would miss here; empty for a process that can answer all of them. */
-async function missingParts({ db, events, search }: Pick<HealthDeps, 'db' | 'events' | 'search'>): Promise<string[]> {
-  const parts = { database: await answersWithin(db, READY_MS), events: events.isHearing(), search: search.isWarm() };
+async function missingParts(hasSchema: () => Promise<boolean>, { events, search }: Pick<HealthDeps, 'events' | 'search'>) {
+  const schema = await answerWithin(hasSchema, READY_MS);
+  const parts = {
+    database: schema !== undefined,
+    migrations: schema !== false,
+    events: events.isHearing(),
+    search: search.isWarm(),
+  };
   return Object.entries(parts).flatMap(([part, is]) => (is ? [] : [part]));
 }
 
 /**
- * /healthz: the process is alive. /readyz: the database answers, events arrive, the search has its index, the disk has room for writes, no
+ * /healthz: the process is alive. /readyz: the database answers and has all migrations, events arrive, the search has its index, the disk has room for writes, no
  * shutdown has begun; otherwise `data.missing` of its answer says what is not there. /metrics: requires METRICS_TOKEN.
  */
 export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
@@ -56,6 +63,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
       this.set(await countCodes());
     },
   });
+  const hasSchema = createSchemaCheck(deps.db);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -73,7 +81,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
     if (isClosing) throw new AppError('unavailable');
     const room = await disk();
     if (room && isFull(room)) throw new AppError('storage_full');
-    const missing = await missingParts(deps);
+    const missing = await missingParts(hasSchema, deps);
     // Otherwise the first search opens the index, and a process that is not ready gets no requests.
     if (missing.includes('search')) search.warm().catch((error) => app.log.warn({ err: error }, 'search warm-up failed'));
     if (missing.length > 0) throw new AppError('unavailable', { data: { missing } });

@@ -71,6 +71,28 @@ describe.each(engines)('pages of guests on %s', (engine) => {
     for (const { headers } of [first, second]) expect(headers).toMatchObject({ ...html, 'cache-control': 'public, no-cache' });
   });
 
+  it('have a tag by which a browser asks whether its page is still the same', async () => {
+    const first = await get('/categories/rebar');
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    // Rendered again for another request: it looks the same.
+    market.clock.now += 6_000;
+    const known = await market.app.inject({ url: '/categories/rebar', headers: { host: 'localhost', 'if-none-match': tag } });
+    expect(renders).toBe(2);
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    expect(known.headers).toMatchObject({ etag: tag, 'cache-control': 'public, no-cache', vary: 'cookie, accept-encoding' });
+    expect(known.headers['server-timing']).toBe(`now;desc="${market.clock.now}"`);
+    // The policy of the new rendering would refuse the scripts of the stored one.
+    expect(known.headers['content-security-policy']).toBeUndefined();
+    expect((await get('/categories/rebar', { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get('/categories/rebar', { 'if-none-match': tag, cookie: 'theme=dark' })).status).toBe(200);
+    expect((await get('/categories/rebar', { 'if-none-match': '*', cookie: supplier.cookie })).status).toBe(200);
+    expect((await get('/products/none', { 'if-none-match': '*' })).status).toBe(404);
+    // A browser without `server-timing` starts its clock by the time in the page.
+    market.clock.now += 60_000;
+    expect((await get('/categories/rebar', { 'if-none-match': tag })).status).toBe(200);
+  });
+
   it('allow their own inline scripts by hash, but neither injected ones nor data', async () => {
     const { body, headers } = await get('/categories/rebar');
     expect(body).not.toContain('nonce');
@@ -150,7 +172,13 @@ describe('the cache of pages', () => {
     ends_at = Number.POSITIVE_INFINITY,
     status = 200,
     shows: Rendering['shows'] = null,
-  ): Rendering => ({ result: { status, headers: {}, body }, ends_at, shows, isWhole: true });
+  ): Rendering => ({
+    result: { status, headers: {}, body },
+    own: { request_id: 'id', now: clock.now },
+    ends_at,
+    shows,
+    isWhole: true,
+  });
 
   it('shares one rendering among requests at the same time, and keeps none that an event has overtaken', async () => {
     const cache = create();

@@ -8,12 +8,10 @@ import { createLastPages, type SharedPage } from './last-pages.ts';
 import { createMarketCache } from './market-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
 import type { PriceChanges } from './price-changes.ts';
+import { type Lifetime, tagOf } from './shared-headers.ts';
 
-/**
- * A rendered page, the first moment (ms) at which it looks different without any event, the keys of the prices that it shows (null for any),
- * and whether all that it asked for was there.
- */
-export type Rendering = { result: RenderOutput; ends_at: number; shows: readonly string[] | null; isWhole: boolean };
+/** A rendered page, the request that it was rendered for, and whether all that it asked for was there. */
+export type Rendering = Lifetime & { result: RenderOutput; own: { request_id: string; now: number }; isWhole: boolean };
 
 const MOST_PAGES = 500;
 const MOST_BYTES = 64e6;
@@ -38,9 +36,10 @@ export type PageCache = {
 /** A nonce for the inline scripts and styles of one rendering. */
 export const newNonce = (): string => randomBytes(16).toString('base64url');
 
-function shared({ status, headers, body }: RenderOutput, nonce: string): SharedPage {
+function shared({ result: { status, headers, body }, own, ends_at, shows }: Rendering, nonce: string): SharedPage {
   const { html, policy } = withHashPolicy(body, nonce);
-  return { status, headers: { ...headers, 'content-security-policy': policy }, body: compressedOnce(Buffer.from(html)) };
+  const known = { ...headers, 'content-security-policy': policy, etag: tagOf(html, own) };
+  return { status, headers: known, body: compressedOnce(Buffer.from(html)), ends_at, shows };
 }
 
 type PageCacheDeps = {
@@ -58,15 +57,17 @@ export function createPageCache({ events, priceChanges, clock, isDatabaseThere }
   const last = createLastPages(clock);
 
   async function readNow(key: string, render: (nonce: string) => Promise<Rendering>): Promise<Read> {
-    const { value } = await cache.get(key, async () => {
+    const { value, ends_at } = await cache.get(key, async () => {
       const nonce = newNonce();
-      const { result, ends_at, shows, isWhole } = await render(nonce);
-      const page = shared(result, nonce);
-      const isKept = result.status === 200 && isWhole;
+      const rendering = await render(nonce);
+      const { shows, isWhole } = rendering;
+      const page = shared(rendering, nonce);
+      const isKept = page.status === 200 && isWhole;
       if (isKept) last.put(key, page);
-      return { value: { page, isWhole }, ends_at, shows, size: page.body.length, isKept };
+      return { value: { page, isWhole }, ends_at: rendering.ends_at, shows, size: page.body.length, isKept };
     });
-    return value;
+    // What was not there may be there in a moment.
+    return { ...value, page: { ...value.page, ends_at: value.isWhole ? ends_at : 0 } };
   }
 
   return {

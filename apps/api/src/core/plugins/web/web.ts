@@ -14,11 +14,15 @@ import type { Clock } from '../../lib/clock.ts';
 import { isSharedPath } from '../../lib/shared-path.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import { addVary } from '../http/compression.ts';
+import { hasTag } from '../http/entity-tag.ts';
 import type { Limits } from '../http/limits.ts';
 import { createInProcessCalls, type TimedAnswer } from './in-process-calls.ts';
+import type { SharedPage } from './last-pages.ts';
 import { createPageCache, newNonce, type Rendering } from './page-cache.ts';
 import { noncePolicy } from './page-policy.ts';
 import { createPriceChanges } from './price-changes.ts';
+import { sharedHeaders } from './shared-headers.ts';
 
 /** Serves a file of the web, or calls next. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -160,7 +164,7 @@ const targetOf = ({ status, headers }: Rendering['result']): string | undefined 
 };
 
 /** What a page is made of so far. */
-type Seen = Omit<Rendering, 'result'>;
+type Seen = Omit<Rendering, 'result' | 'own'>;
 
 /** Adds an answer of the api to what a page is made of. */
 function noteAnswer(seen: Seen, { ends_at, shows, ...answer }: TimedAnswer): Pick<TimedAnswer, 'status' | 'body'> {
@@ -178,6 +182,25 @@ function openCaches(app: FastifyInstance, { events, clock, keysOf, isDatabaseThe
     cache: createPageCache({ events, priceChanges, clock, isDatabaseThere }),
     calls: createInProcessCalls(app, { events, priceChanges, clock }),
   };
+}
+
+/** Sends the page that all guests share, or 304 to one who has it. */
+function sendShared(
+  { headers: { 'if-none-match': known } }: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers: { etag = '', ...headers }, body, ...lifetime }: SharedPage,
+  at: Parameters<typeof sharedHeaders>[1],
+): FastifyReply {
+  if (status !== 200)
+    return reply
+      .status(status)
+      .headers({ ...headers, ...sharedHeaders(null, at) })
+      .send(body);
+  reply.headers({ ...headers, etag, ...sharedHeaders(lifetime, at) });
+  if (!hasTag(known, etag)) return reply.send(body);
+  addVary(reply);
+  // The stored page keeps the policy of its own scripts, which have the id and time of its request.
+  return reply.status(304).removeHeader('content-type').removeHeader('content-security-policy').send();
 }
 
 /** Serves the pages and the built files; pages call the api in process, as the visitor. */
@@ -225,27 +248,27 @@ export const web = fp(async (app: FastifyInstance, options: WebOptions) => {
       else if (result.status >= 500) request.log.error('page render failed');
       // The router encodes a sign that URL parsers do not, and would redirect to the same URL for ever.
       if (targetOf(result) === pathOf(visit.url)) throw new AppError('not_found');
-      return { result, ...seen };
+      return { result, own: { request_id: request.id, now }, ...seen };
     }
 
-    async function renderAlone(): Promise<Rendering['result']> {
-      const nonce = newNonce();
-      const { result } = await render(nonce);
-      const policy = noncePolicy(nonce, 'middleware' in source);
-      return { ...result, headers: { ...result.headers, 'content-security-policy': policy } };
+    // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
+    if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+    // A page from the cache was rendered before: its clock starts by this time.
+    reply.header('server-timing', `now;desc="${now}"`);
+    if (isShared) {
+      const shared = await cache.read(key, render);
+      const hasChoices = visit.theme !== null || visit.price_basis !== null;
+      return sendShared(request, reply, shared, { now: clock(), cdn_s: env.CDN_MAX_AGE, hasChoices });
     }
-    const { status, headers, body } = isShared ? await cache.read(key, render) : await renderAlone();
+    const nonce = newNonce();
+    const { status, headers, body } = (await render(nonce)).result;
     // 307 would make the browser post the form again, to another page.
     reply.status(posted && status === 307 ? 303 : status).headers(headers);
     const isOwn = request.actor.kind !== 'guest' || posted !== undefined;
     reply
-      // What is public may be kept by the browser's worker, since it is the same for every guest.
-      .header('cache-control', isShared ? 'public, no-cache' : isOwn ? 'private, no-store' : 'private, no-cache')
-      .header('vary', 'cookie')
-      // A page from the cache was rendered before: its clock starts by this time.
-      .header('server-timing', `now;desc="${now}"`);
-    // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
-    if (isSharedPath(request.url)) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+      .header('content-security-policy', noncePolicy(nonce, 'middleware' in source))
+      .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
+      .header('vary', 'cookie');
     return reply.send(body);
   }
 

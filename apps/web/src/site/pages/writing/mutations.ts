@@ -44,7 +44,7 @@ export function useSavePage() {
   });
 }
 
-/** Deletes a draft of this version; lists of pages are read again. The editor removes the query of the draft after it has left. */
+/** Deletes a draft of this version; lists of pages are read again. The editor removes the query of the draft when it leaves. */
 export function useDeletePage({ id, version }: Pick<StoredPage, 'id' | 'version'>) {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { contract } from '@rasteh/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createDatabase } from '../src/core/db/database.ts';
-import { openPostgres } from '../src/core/db/engines/postgres.ts';
-import { auditLog, prices } from '../src/core/db/schema/index.ts';
-import { type Person, startTestApp, type TestApp } from '../src/testing/app.ts';
-import { type Network, openProxy } from '../src/testing/proxy.ts';
-import { openTestMarket, type TestMarket } from '../src/testing/test-market.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { type Network, openProxy } from '../../../testing/proxy.ts';
+import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import { createDatabase } from '../../db/database.ts';
+import { openPostgres } from '../../db/engines/postgres.ts';
+import { auditLog, prices } from '../../db/schema/index.ts';
 
 // SQLite has no network between the process and its database.
 let market: TestMarket;
