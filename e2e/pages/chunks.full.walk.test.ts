@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loginOf, useSharedDemo } from '../demo.ts';
-import { hydrated, toNextDocument } from '../pages.ts';
+import { hydrated, publicPages, toNextDocument } from '../pages.ts';
 
 const stage = useSharedDemo();
 
@@ -130,4 +130,25 @@ describe('the loading screen', () => {
     await screen.waitFor({ state: 'detached' });
     expect(await heading.isVisible()).toBe(true);
   });
+});
+
+it('sends a page that looks the same as headers alone, and its scripts run by the policy that they came with', async () => {
+  const { page } = await stage.walkers.arrive({ screen: 'phone' });
+  const bytes = () => performance.getEntriesByType('navigation').map((one) => (one as PerformanceNavigationTiming).transferSize);
+  const visit = async () => {
+    await page.goto(stage.url + publicPages.about);
+    await hydrated(page);
+    const [received = 0] = await page.evaluate(bytes);
+    await page.goto('about:blank');
+    return received;
+  };
+  expect(await visit()).toBeGreaterThan(5_000);
+  // Rendered again after five seconds, with another request id; a tag ends with its minute.
+  let visits = 0;
+  const visitLater = async () => {
+    visits += 1;
+    const received = await visit();
+    return visits > 1 ? received : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(visitLater, { interval: 6_000, timeout: 50_000 }).toBeLessThan(1_000);
 });

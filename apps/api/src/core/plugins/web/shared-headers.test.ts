@@ -31,10 +31,15 @@ it('names the keys by which a CDN purges a page', () => {
 });
 
 it('gives pages that look the same one tag within a minute', () => {
-  const page = (request_id: string, now: number, price = 1) => tagOf(`<p>${price}</p>${request_id} ${now}`, { request_id, now });
-  expect(page('a', 60_000)).toBe(page('b', 119_999));
-  expect(page('a', 60_000)).not.toBe(page('a', 60_000, 2));
-  expect(page('a', 60_000)).not.toBe(page('a', 120_000));
+  const start = 1_800_000_000_000;
+  const page = (id: string, after_ms: number, price = 1) => {
+    const now = start + after_ms;
+    const html = `<meta content="nonce-${id}"/><p>${price}</p>{"request_id":"id-${id}","at":${now + 17}} ${now}`;
+    return tagOf(html, { request_id: `id-${id}`, nonce: `nonce-${id}`, now });
+  };
+  expect(page('a', 0)).toBe(page('b', 59_999));
+  expect(page('a', 0)).not.toBe(page('a', 0, 2));
+  expect(page('a', 0)).not.toBe(page('a', 60_000));
 });
 
 let portal: TestApp;

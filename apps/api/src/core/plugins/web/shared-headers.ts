@@ -8,13 +8,16 @@ export type Lifetime = { ends_at: number; shows: readonly string[] | null };
 const MOST_KEY_BYTES = 1_000;
 const STALE_IF_ERROR_S = 300;
 
+/** The times (ms) at which a rendering began and read its data. */
+const TIME = /\b\d{13}\b/g;
+
 /**
- * The entity tag of a page of guests: the same for two renderings that look the same, each with its own request id and time, for a minute at
- * most, since a browser that does not show the header `server-timing` starts its clock by the time in the page.
+ * The entity tag of a page of guests: the same for two renderings that look the same, each with its own request id, nonce and times, for a
+ * minute at most, since a browser that does not show the header `server-timing` starts its clock by the time in the page.
  */
-export function tagOf(html: string, own: { request_id: string; now: number }): string {
-  const same = html.replaceAll(own.request_id, '').replaceAll(String(own.now), '');
-  const minute = Math.floor(own.now / MINUTE_MS);
+export function tagOf(html: string, { request_id, nonce, now }: { request_id: string; nonce: string; now: number }): string {
+  const same = html.replaceAll(request_id, '').replaceAll(nonce, '').replaceAll(TIME, '');
+  const minute = Math.floor(now / MINUTE_MS);
   return `W/"${createHash('sha256').update(`${minute} ${same}`).digest('base64url').slice(0, 22)}"`;
 }
 
