@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginIdentities, priceArchives, prices, products, smsOutbox } from '../src/core/db/schema/index.ts';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../src/testing/app.ts';
+import { noLimits } from '../src/testing/limits.ts';
 import { createMarket, createSupplier } from '../src/testing/price-market.ts';
 
 const { own } = contract.prices;
@@ -13,8 +14,8 @@ describe('concurrent changes in two processes', () => {
   let seller: Person;
   let basis = 0;
   beforeAll(async () => {
-    const first = await startTestApp('postgres');
-    nodes = [first, await startTestApp('postgres', { on: first.test })];
+    const first = await startTestApp('postgres', { limits: noLimits });
+    nodes = [first, await startTestApp('postgres', { on: first.test, limits: noLimits })];
     await createMarket(first.db, saturdayMorning);
     seller = await first.logIn('09120000051');
     await createSupplier(first.db, seller.id, saturdayMorning);

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './core/lib/ts-rest.ts';
 import { access } from './core/plugins/access.ts';
-import { createLimits } from './core/plugins/http/limits.ts';
+import { createLimits } from './core/plugins/limits/limits.ts';
 import { createFolderStorage } from './reach/files/index.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 

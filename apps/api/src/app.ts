@@ -13,9 +13,9 @@ import { compression } from './core/plugins/http/compression.ts';
 import { errors } from './core/plugins/http/errors.ts';
 import { health } from './core/plugins/http/health.ts';
 import { createIdempotency } from './core/plugins/http/idempotency.ts';
-import type { LimitTable } from './core/plugins/http/limits.ts';
 import { safety } from './core/plugins/http/safety.ts';
 import { createServer, REQUEST_HEAD_MS } from './core/plugins/http/server.ts';
+import type { LimitTable } from './core/plugins/limits/limits.ts';
 import { requestLog } from './core/plugins/log.ts';
 import { session } from './core/plugins/session.ts';
 import { type WebSource, web } from './core/plugins/web/web.ts';
@@ -101,7 +101,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression);
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
-  await app.register(socket, { env, request_head_ms, clock, events, userLog, epoch, hub, isStillValid: auth.isStillValid });
+  await app.register(socket, {
+    env,
+    request_head_ms,
+    clock,
+    events,
+    userLog,
+    epoch,
+    hub,
+    limits,
+    isStillValid: auth.isStillValid,
+  });
   await app.register(health, {
     env,
     db,

@@ -74,6 +74,7 @@ const EnvSchema = z
     DATABASE_POOL_SIZE: whole(10),
     DATABASE_TIMEOUT_MS: whole(15_000),
     RASTEH_ROLES: list.pipe(z.array(z.enum(nodeRoles)).min(1)).default([...nodeRoles]),
+    NODES: whole(1),
     SEARCH_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)

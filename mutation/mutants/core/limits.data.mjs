@@ -4,7 +4,7 @@
 export const sources = [
   {
     file: 'apps/api/src/core/plugins/access.ts',
-    tests: ['apps/api/src/core/plugins/http/limits.test.ts'],
+    tests: ['apps/api/src/core/plugins/limits/limits.test.ts'],
     guard: true,
     mutants: [
       ['no-limit-is-asked', 'access', 'await limits.check(request, declared.limit, declared.cost);', '', 'No route has a limit.'],
@@ -15,8 +15,8 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/api/src/core/plugins/http/limits.ts',
-    tests: ['apps/api/src/core/plugins/http/limits.test.ts', 'apps/api/src/core/plugins/web.test.ts'],
+    file: 'apps/api/src/core/plugins/limits/limits.ts',
+    tests: ['apps/api/src/core/plugins/limits/limits.test.ts', 'apps/api/src/core/plugins/web.test.ts'],
     guard: true,
     mutants: [
       ['user-by-address', 'callerKey', "actor.kind === 'guest' ? addressKey(ip) : `user ${actor.user_id}`", 'addressKey(ip)', 'The users of one office have one limit.'],
@@ -29,12 +29,30 @@ export const sources = [
       ['searches-of-pages-are-free', 'COUNTED_IN_PAGES', "'search', 'login'", "'login'", 'A page searches without a limit.'],
       ['logins-of-pages-are-free', 'COUNTED_IN_PAGES', "'search', 'login'", "'search'", 'Posted forms ask for codes without a limit.'],
       ['pages-count-twice', 'createLimits.check', 'if (call && !COUNTED_IN_PAGES.has(limit)) return;', '', 'The calls of server rendering count for its reader.'],
-      ['wait-in-milliseconds', 'createLimits.check', 'refusal.msBeforeNext / 1_000', 'refusal.msBeforeNext', 'A limited client gets a wait of hours.', { guard: false }],
+      ['wait-in-milliseconds', 'createLimits.check', 'wait_ms / 1_000', 'wait_ms', 'A limited client gets a wait of hours.', { guard: false }],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/plugins/limits/limits.ts',
+    tests: ['apps/api/src/core/plugins/limits/shared-limits.test.ts'],
+    guard: true,
+    mutants: [
+      ['each-node-grants', 'createLimits', "countTogether && countedBy[name] === 'portal'", 'false', 'Two nodes grant twice.'],
+      ['nodes-do-not-divide', 'createLimits', 'points: Math.ceil(points / nodes)', 'points', 'Reads are granted by each node in full.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/plugins/limits/shared-limits-repo.ts',
+    tests: ['apps/api/src/core/plugins/limits/shared-limits.test.ts'],
+    guard: true,
+    mutants: [
+      ['windows-have-no-end', 'takePoints', 'sql`${isOver} or ${rateLimits.points} + excluded.points <= ${most}`', 'sql`${rateLimits.points} + excluded.points <= ${most}`', 'A refused caller is refused for good.'],
+      ['limits-have-no-end', 'takePoints', 'sql`${isOver} or ${rateLimits.points} + excluded.points <= ${most}`', 'sql`true`', 'Nobody is refused.'],
     ],
   },
   {
     file: 'packages/contract/src/people/auth.ts',
-    tests: ['apps/api/src/core/plugins/http/limits.test.ts'],
+    tests: ['apps/api/src/core/plugins/limits/limits.test.ts'],
     guard: true,
     mutants: [
       ['codes-like-reads', 'sendCode', "limit: 'login'", "limit: 'own_read'", 'Codes are asked for as often as one reads.'],
@@ -43,7 +61,7 @@ export const sources = [
   },
   {
     file: 'packages/contract/src/reach/files.ts',
-    tests: ['apps/api/src/core/plugins/http/limits.test.ts'],
+    tests: ['apps/api/src/core/plugins/limits/limits.test.ts'],
     guard: true,
     mutants: [
       ['uploads-like-reads', 'uploadFiles', "limit: 'upload'", "limit: 'own_read'", 'Files are sent as often as one reads.'],

@@ -2,10 +2,11 @@ import type { BaseLogger } from 'pino';
 import { type Env, originOf } from '../env.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
-import { createLimits, type LimitTable } from './plugins/http/limits.ts';
 import { createJobs } from './plugins/jobs/jobs.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
 import { createPortalThreads } from './plugins/jobs/threads.ts';
+import { createLimits, type LimitTable } from './plugins/limits/limits.ts';
+import { createSharedCounters } from './plugins/limits/shared-limits.ts';
 import { createEvents, type EventRelay } from './realtime/events/events.ts';
 import { createUserLog } from './realtime/logs/user-log.ts';
 import type { SocketOptions } from './realtime/options.ts';
@@ -36,7 +37,12 @@ export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: Plat
   keepStatistics(db, jobs);
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
-  const limits = createLimits(limitTable);
+  const isShared = db.name === 'postgres';
+  const limits = createLimits({
+    table: limitTable,
+    nodes: env.NODES,
+    countTogether: isShared ? createSharedCounters({ db, clock, jobs }) : undefined,
+  });
   const public_url = originOf(env);
   const quota_bytes = env.FILE_QUOTA_MB * MEGABYTE;
   const total_bytes = env.FILE_TOTAL_MB && env.FILE_TOTAL_MB * MEGABYTE;

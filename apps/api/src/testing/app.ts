@@ -10,7 +10,7 @@ import { demoMode } from '../../demo/index.ts';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { Database } from '../core/db/database.ts';
 import { deskMembers, desks, smsOutbox, users } from '../core/db/schema/index.ts';
-import type { LimitTable } from '../core/plugins/http/limits.ts';
+import type { LimitTable } from '../core/plugins/limits/limits.ts';
 import { createLogger } from '../core/plugins/log.ts';
 import { sessionCookie } from '../core/plugins/session.ts';
 import type { WebSource } from '../core/plugins/web/web.ts';

@@ -1,5 +1,5 @@
 import { routeLimits } from '@rasteh/contract/wire/limits';
-import type { LimitTable } from '../core/plugins/http/limits.ts';
+import type { LimitTable } from '../core/plugins/limits/limits.ts';
 
 /** Limits that no test reaches. */
 export const noLimits = Object.fromEntries(

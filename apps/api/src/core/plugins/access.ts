@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error.ts';
 import { type Caller, caller } from '../lib/caller.ts';
 import type { ActingRight, ActingRights, Actor, RequestContext } from '../lib/request-context.ts';
 import { leavingOf } from './http/leaving.ts';
-import { callerKey, type Limits } from './http/limits.ts';
+import { callerKey, type Limits } from './limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

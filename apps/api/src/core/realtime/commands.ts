@@ -4,7 +4,7 @@ import type { RawData } from 'ws';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { refusalOf } from '../plugins/http/errors.ts';
-import { callerKey } from '../plugins/http/limits.ts';
+import { callerKey } from '../plugins/limits/limits.ts';
 import type { SocketClient } from './connections/client.ts';
 import type { Hub } from './hub.ts';
 

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import type { Env } from '../../env.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Actor } from '../lib/request-context.ts';
-import { callerKey } from '../plugins/http/limits.ts';
+import { callerKey, type Limits } from '../plugins/limits/limits.ts';
 import { createFrameHandler } from './commands.ts';
 import { createSocketClient, type SocketClient } from './connections/client.ts';
 import { startHeartbeat } from './connections/heartbeat.ts';
@@ -32,6 +32,7 @@ type SocketDeps = {
   userLog: UserLog;
   epoch: string;
   hub: Hub;
+  limits: Pick<Limits, 'countTogether'>;
   isStillValid(actor: Actor): Promise<boolean>;
 };
 
@@ -43,7 +44,7 @@ declare module 'fastify' {
 
 /** The socket at /ws: sends hello, topics, logs and heartbeats, answers commands, and closes clients whose session ended. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
-  const { env, request_head_ms, clock, events, userLog, hub, isStillValid } = deps;
+  const { env, request_head_ms, clock, events, userLog, hub, limits, isStillValid } = deps;
   const { options, connections, turns, topics, streams, logSubscriptions, pendingDeliveries, admission, state } = hub;
   app.decorate('liveSocket', hub.socket);
 
@@ -108,7 +109,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       live.terminate();
     },
   });
-  const guard = createUpgradeGuard(env, options.handshakesPerSession, admission, connections);
+  const guard = createUpgradeGuard(env, options.handshakesPerSession, limits, admission, connections);
   // An upgrade still in progress when all sockets were closed would be missed, and delay the shutdown.
   app.get('/ws', { websocket: true, preValidation: guard }, (live, request) =>
     state.isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),

@@ -6,7 +6,7 @@ import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
 import { isSameText } from '../../core/lib/same-text.ts';
-import { addressKey, networkKey } from '../../core/plugins/http/limits.ts';
+import { addressKey, networkKey } from '../../core/plugins/limits/limits.ts';
 import type { SmsGateway } from '../../reach/sms/index.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';

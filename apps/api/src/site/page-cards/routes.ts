@@ -2,7 +2,7 @@ import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/lib/app-error.ts';
 import { hasTag } from '../../core/plugins/http/entity-tag.ts';
-import type { Limits } from '../../core/plugins/http/limits.ts';
+import type { Limits } from '../../core/plugins/limits/limits.ts';
 import type { CardAddress } from './content.ts';
 import type { PageCards, PictureAddress } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { pageCosts } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { AppError } from '../../core/lib/app-error.ts';
-import type { Limits } from '../../core/plugins/http/limits.ts';
+import type { Limits } from '../../core/plugins/limits/limits.ts';
 import { type Env, originOf } from '../../env.ts';
 import type { Sitemap } from './service.ts';
 import { indexXml, sitemapXml } from './xml.ts';

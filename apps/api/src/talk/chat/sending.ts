@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../core/db/database.ts';
 import { isDuplicate } from '../../core/db/refusals.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
+import type { Counter } from '../../core/plugins/limits/limits.ts';
 import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import type { Files } from '../../reach/files/index.ts';
 import type { Push } from '../../reach/push/index.ts';
@@ -27,6 +28,8 @@ export type SendingLimits = {
   new_rooms: number;
   /** Takes one message from a user's rate limit: 0, else the seconds to wait. */
   takeMessage(user_id: number): number;
+  /** Messages of a minute at all nodes together, where there are several. */
+  ofMinute?: Counter | undefined;
 };
 
 type SendingDeps = {
@@ -150,7 +153,9 @@ export function createSending({
     async send(identity, sent, origin) {
       const known = await messagesRepo.findBySender(db.read, identity.user_id, sent.message_id);
       if (known) return answerRetry(identity, sent, known);
-      const wait_s = limits.takeMessage(identity.author_id);
+      const { author_id } = identity;
+      const wait_s =
+        limits.takeMessage(author_id) || Math.ceil(((await limits.ofMinute?.take(String(author_id), 1)) ?? 0) / 1_000);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;
       const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin), { isShort: true });

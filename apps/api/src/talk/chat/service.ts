@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import { createTokenBuckets } from '../../core/lib/token-bucket.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
+import type { Limits } from '../../core/plugins/limits/limits.ts';
 import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import type { Push } from '../../reach/push/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
@@ -30,6 +31,7 @@ type ChatDeps = ReportsDeps & {
   cards: CardSources;
   /** Names the log of this database. */
   epoch: string;
+  limits: Pick<Limits, 'countTogether'>;
   /** What differs from the defaults. */
   chatOptions: Partial<ChatOptions>;
 };
@@ -45,6 +47,8 @@ export function createChat(deps: ChatDeps): Chat {
   const limits = {
     new_rooms: options.newRoomsPerHour,
     takeMessage: createTokenBuckets({ burst: options.messageBurst, per_minute: options.messagesPerMinute }, clock),
+    // As many as a bucket of one node gives in a minute.
+    ofMinute: deps.limits.countTogether?.('message', { points: options.messageBurst + options.messagesPerMinute, window_s: 60 }),
   };
   const participants = createParticipants({ db });
   const read = createMessageReader(files);

@@ -16,7 +16,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { addVary } from '../http/compression.ts';
 import { hasTag } from '../http/entity-tag.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import { createInProcessCalls, type TimedAnswer } from './in-process-calls.ts';
 import type { SharedPage } from './last-pages.ts';
 import { createPageCache, newNonce, type Rendering } from './page-cache.ts';

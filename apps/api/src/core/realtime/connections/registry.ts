@@ -1,4 +1,4 @@
-import { addressKey } from '../../plugins/http/limits.ts';
+import { addressKey } from '../../plugins/limits/limits.ts';
 import type { SocketClient } from './client.ts';
 
 /** Creates the registry of open sockets of this process. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Env } from '../../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { addressKey } from '../../plugins/http/limits.ts';
 import { isOwnOrigin } from '../../plugins/http/safety.ts';
+import { addressKey, type Counter, countHere, type Limits } from '../../plugins/limits/limits.ts';
 import type { createConnectionRegistry } from '../connections/registry.ts';
 import type { Admission } from './admission.ts';
 
@@ -19,21 +19,24 @@ const WINDOW_S = 10;
 export function createUpgradeGuard(
   env: Env,
   handshakesPerSession: number,
+  { countTogether }: Pick<Limits, 'countTogether'>,
   admission: Admission,
   connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
 ): (request: FastifyRequest) => Promise<void> {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S });
-  const byAddress = limiter(env.SOCKET_HANDSHAKES_PER_ADDRESS);
-  const bySession = limiter(handshakesPerSession);
+  const counterOf = (name: string, points: number): Counter =>
+    countTogether?.(name, { points, window_s: WINDOW_S }) ?? countHere(new RateLimiterMemory({ points, duration: WINDOW_S }));
+  const byAddress = counterOf('handshake by address', env.SOCKET_HANDSHAKES_PER_ADDRESS);
+  const bySession = counterOf('handshake by session', handshakesPerSession);
+  const guestsPerAddress = Math.ceil(env.SOCKETS_PER_ADDRESS / env.NODES);
   const refuse = () => {
     throw new AppError('too_many_requests', { retry_after_s: WINDOW_S });
   };
   return async (request) => {
     if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
-    await byAddress.consume(addressKey(request.ip)).catch(refuse);
-    if (request.actor.kind === 'session') await bySession.consume(String(request.actor.session_id)).catch(refuse);
+    if ((await byAddress.take(addressKey(request.ip), 1)) > 0) refuse();
+    if (request.actor.kind === 'session' && (await bySession.take(String(request.actor.session_id), 1)) > 0) refuse();
     if (request.hasDeadSession) throw new AppError('unauthenticated');
-    if (request.actor.kind === 'guest' && connections.guestsOf(request.ip) >= env.SOCKETS_PER_ADDRESS) refuse();
+    if (request.actor.kind === 'guest' && connections.guestsOf(request.ip) >= guestsPerAddress) refuse();
     const retry_after_s = admission.enter();
     if (retry_after_s > 0) throw new AppError('unavailable', { retry_after_s });
   };

@@ -14,6 +14,13 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   created_at: integer().notNull(),
 });
 
+/** Points that callers have used of limits that all processes count together (used on PostgreSQL only). */
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  ends_at: integer().notNull(),
+});
+
 /** Outbox of events for the other processes (used on PostgreSQL only). */
 export const eventOutbox = sqliteTable('event_outbox', {
   id: integer().primaryKey({ autoIncrement: true }),

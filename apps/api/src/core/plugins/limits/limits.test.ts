@@ -116,7 +116,7 @@ describe('rate limits', () => {
   });
 
   it('take the cost of work that is known afterwards from the calls after it, and refuse no cheap call for a costly one', async () => {
-    const limits = createLimits({ ...table, search: { points: 10, window_s: 60 } });
+    const limits = createLimits({ table: { ...table, search: { points: 10, window_s: 60 } } });
     const request = { actor: { kind: 'guest' }, ip: '10.1.1.1' } as FastifyRequest;
     const outcome = (points?: number) =>
       limits.check(request, 'search', points).then(

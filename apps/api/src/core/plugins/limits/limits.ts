@@ -1,0 +1,132 @@
+import { type LimitName, routeLimits } from '@rasteh/contract/wire/limits';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../lib/app-error.ts';
+import { rendering } from '../../lib/rendering.ts';
+
+/** Points per window in seconds. */
+export type Limit = { points: number; window_s: number };
+/** The limits of routes, by the names of the contract. */
+export type LimitTable = Readonly<Record<LimitName, Limit>>;
+
+/** Counts the points of callers in a window. */
+export type Counter = {
+  /** Takes points of a caller: resolves to 0, or takes none and resolves to the milliseconds until there are points again. */
+  take(caller: string, points: number): Promise<number>;
+};
+
+/**
+ * Whether a limit is counted for the whole portal or by each node. What is cheap is divided among the nodes; what changes data, or protects
+ * somebody, is counted once.
+ */
+const countedBy: Readonly<Record<LimitName, 'portal' | 'node'>> = {
+  public_read: 'node',
+  public_export: 'portal',
+  page: 'node',
+  search: 'node',
+  own_read: 'node',
+  own_write: 'portal',
+  batch_write: 'portal',
+  large_write: 'portal',
+  login: 'portal',
+  credentials: 'portal',
+  upload: 'portal',
+  file_read: 'node',
+};
+
+/** Limits of calls that cost more than a read, so that they count beside the page that makes them. */
+const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
+
+/** Rate limits per caller; api calls of the server while it renders a page are not counted again. */
+export type Limits = {
+  /** Takes points of a limit, one by default. @throws too_many_requests with the seconds to wait */
+  check(request: FastifyRequest, limit: LimitName, points?: number): Promise<void>;
+  /** Takes points for work that has been done: calls after it are refused until they are there again. */
+  charge(key: string, limit: LimitName, points: number): void;
+  /** Creates a counter of the whole portal, for what is no route; undefined where this process is the portal. */
+  countTogether: ((name: string, limit: Limit) => Counter) | undefined;
+};
+
+/** The first groups of an IPv6 address, written alike for all of their addresses. */
+function groupsOf(ip: string, count: number): string {
+  const [head = '', tail = ''] = ip.split('::');
+  const start = head ? head.split(':') : [];
+  const end = ip.includes('::') && tail ? tail.split(':') : [];
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return groups
+    .slice(0, count)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
+}
+
+const MAPPED = '::ffff:';
+const isIpv4 = (ip: string): boolean => !ip.includes(':') || ip.startsWith(MAPPED);
+
+/** The rate limit key of an address: the /64 network of an IPv6 address, or the IPv4 address itself. */
+export const addressKey = (ip: string): string => (isIpv4(ip) ? ip : groupsOf(ip, 4));
+
+/** The network in which one sender may have many addresses: /24 of an IPv4 address, /48 of an IPv6 address. */
+export const networkKey = (ip: string): string =>
+  isIpv4(ip) ? ip.slice(ip.startsWith(MAPPED) ? MAPPED.length : 0, ip.lastIndexOf('.')) : groupsOf(ip, 3);
+
+/** The refusal of the limiter; anything else it rejects with is an error. */
+function refusalOf(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}
+
+/** A counter of this process. */
+export function countHere(limiter: RateLimiterMemory): Counter {
+  return {
+    async take(caller, points) {
+      // A call that costs more than what is left takes nothing away from those that cost less.
+      const taken = points > 1 ? await limiter.get(caller) : null;
+      const refusal =
+        taken && taken.remainingPoints < points ? taken : await limiter.consume(caller, points).then(() => null, refusalOf);
+      return refusal ? Math.max(1, refusal.msBeforeNext) : 0;
+    },
+  };
+}
+
+/** The key by which calls are counted: the user who is logged in, otherwise the address. */
+export const callerKey = ({ actor, ip }: Pick<FastifyRequest, 'actor' | 'ip'>): string =>
+  actor.kind === 'guest' ? addressKey(ip) : `user ${actor.user_id}`;
+
+type LimitOptions = {
+  /** By default the table of the contract. */
+  table?: LimitTable | undefined;
+  /** The number of nodes, which share what each counts by itself. */
+  nodes?: number;
+  countTogether?: Limits['countTogether'];
+};
+
+/** Creates the rate limits. */
+export function createLimits({ table = routeLimits, nodes = 1, countTogether }: LimitOptions = {}): Limits {
+  const names = Object.keys(countedBy) as LimitName[];
+  const limiters = new Map<LimitName, RateLimiterMemory>();
+  const counters = new Map<LimitName, Counter>();
+  for (const name of names) {
+    const { points, window_s } = table[name];
+    if (countTogether && countedBy[name] === 'portal') counters.set(name, countTogether(name, table[name]));
+    else {
+      const limiter = new RateLimiterMemory({ points: Math.ceil(points / nodes), duration: window_s, keyPrefix: name });
+      limiters.set(name, limiter);
+      counters.set(name, countHere(limiter));
+    }
+  }
+  return {
+    async check(request, limit, points = 1) {
+      const call = rendering.getStore();
+      // The page itself was counted.
+      if (call && !COUNTED_IN_PAGES.has(limit)) return;
+      if (call) call.isCounted = true;
+      const wait_ms = await counters.get(limit)?.take(callerKey(request), points);
+      if (wait_ms) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
+    },
+    charge(key, limit, points) {
+      // In memory it neither waits nor fails.
+      if (points > 0) void limiters.get(limit)?.penalty(key, points);
+    },
+    countTogether,
+  };
+}
