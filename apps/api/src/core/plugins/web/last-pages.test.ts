@@ -87,6 +87,13 @@ it('is sent when a database that is away does not even refuse', async () => {
   release();
 });
 
+it('is missed within three seconds when such a database leaves a page unanswered that nobody has seen', async () => {
+  [how, isDatabaseThere] = ['silent', false];
+  const { statusCode, headers } = await t.app.inject({ url: '/categories/beam', headers: { host: 'localhost' } });
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  release();
+});
+
 it('is not sent for a page that only takes long, or fails by itself', async () => {
   await get('/categories/rebar');
   how = 'silent';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { RenderOutput } from '@rasteh/contract/wire/rendering';
+import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { compressedOnce } from '../http/compression.ts';
@@ -16,7 +17,7 @@ export type Rendering = Lifetime & { result: RenderOutput; own: { request_id: st
 const MOST_PAGES = 500;
 const MOST_BYTES = 64e6;
 
-/** After so long a rendering is late, and the page before is sent if the database is away. */
+/** After so long a rendering is late: if the database is away, the page before is sent, or 503. */
 const PATIENCE_MS = 2_000;
 
 type Read = { page: SharedPage; isWhole: boolean };
@@ -29,6 +30,7 @@ export type PageCache = {
    * The page of a key, rendered with a nonce that no visitor gets. Requests at the same time share one rendering. Only a whole page
    * with status 200 is stored, for 5 s at most, and until the next event that may change it. While the database is away the last page of the
    * key is returned, with its `age`, if it is at most five minutes old; one that lost its connections alone is rendered again.
+   * @throws unavailable for a page without a last one when the database is silent
    */
   read(key: string, render: (nonce: string) => Promise<Rendering>): Promise<SharedPage>;
 };
@@ -75,13 +77,19 @@ export function createPageCache({ events, priceChanges, clock, isDatabaseThere }
     async read(key, render) {
       const settling = cache.settled();
       if (settling) await settling;
-      const former = cache.find(key) ? undefined : last.find(key);
+      const isHere = cache.find(key) !== undefined;
+      const former = isHere ? undefined : last.find(key);
       const now = readNow(key, render);
       const outcome = now.then(isIncomplete, () => true);
+      const first = await (isHere ? outcome : Promise.race([outcome, setTimeout(PATIENCE_MS, 'late', { ref: false })]));
+      if (first === false) return (await now).page;
       // A page that only takes long is no reason to show an earlier one.
-      const isLate = former && setTimeout(PATIENCE_MS, true, { ref: false });
-      if (!(await (isLate ? Promise.race([outcome, isLate]) : outcome))) return (await now).page;
-      if (!(await isDatabaseThere())) return former ?? (await now).page;
+      if (!(await isDatabaseThere())) {
+        if (former) return former;
+        // A database that does not even refuse would hold it up for as long as its time-outs.
+        if (first === 'late') throw new AppError('unavailable');
+        return (await now).page;
+      }
       // Connections that were lost at once are replaced by now.
       return (await outcome) ? (await readNow(key, render)).page : (await now).page;
     },
