@@ -52,3 +52,32 @@ it('fails a commit whose answer is lost as one that may be tried again', async (
   await engine.close();
   await network.close();
 }, 60_000);
+
+it('runs a script for longer than a statement of a request may take', async () => {
+  const { network, engine } = await throughNetwork();
+  await expect(engine.execute('select pg_sleep(1)')).rejects.toThrow();
+  await engine.script("select pg_sleep(1); insert into facts (key, value) values ('script', 'x')");
+  expect(await engine.execute("select value from facts where key = 'script'")).toEqual([{ value: 'x' }]);
+  await engine.close();
+  await network.close();
+}, 60_000);
+
+it('holds nobody up while a script waits for a table in use, and runs it once the table is free', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  const long = test.db.transaction(async (tx) => {
+    await tx.rowsOf('select key from facts', []);
+    read();
+    await isFree;
+  });
+  await isRead;
+  const script = test.db.script('alter table facts add column extra text');
+  const waits = "select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted";
+  await expect.poll(() => test.db.execute(waits), { timeout: 20_000 }).toHaveLength(1);
+  // It stands behind the change of the table, which stands behind the long transaction.
+  await test.db.execute('select key from facts');
+  free();
+  await long;
+  await script;
+  await test.db.execute('select extra from facts');
+}, 60_000);

@@ -5,6 +5,7 @@ import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 import { withDeadline } from './deadline.ts';
+import { runScript } from './postgres-script.ts';
 
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -113,11 +114,7 @@ export async function openPostgres(url: string, given: PoolOptions = {}): Promis
     read: queriesOf(pool),
     begin: (work) => begin((client) => work(queriesOf(oneByOne(client)))),
     execute: async (sql) => (await pool.query(sql)).rows,
-    script: (sql) =>
-      begin(async (client) => {
-        await client.query('select pg_advisory_xact_lock(7261, 1)');
-        await client.query(sql);
-      }),
+    script: (sql) => runScript(url, sql),
     async analyze() {
       await pool.query('analyze');
     },
