@@ -12,6 +12,9 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** How long a client may take to send the head of a request, an upgrade too. */
 export const REQUEST_HEAD_MS = 30_000;
 
+/** How long a start may take (ms): it waits for a busy database, or a process that migrates it. */
+const START_MS = 120_000;
+
 /** Creates the HTTP server with its limits of time and size, and without any route. */
 export function createServer(env: Env, logger: Logger, request_head_ms: number): FastifyInstance {
   return Fastify({
@@ -19,6 +22,7 @@ export function createServer(env: Env, logger: Logger, request_head_ms: number):
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
     trustProxy: env.TRUST_PROXY ?? false,
+    pluginTimeout: START_MS,
     bodyLimit: 65_536,
     requestTimeout: bodyTimeouts_ms.upload,
     http: {
