@@ -54,7 +54,7 @@ function assertKnown(applied: ReadonlySet<string>, known: readonly Migration[], 
   }
 }
 
-/** Creates the check whether the database has the schema of this version: not after a failover to a copy that is behind, or a restore. */
+/** Creates the check whether the newest migration is applied; it is not after a failover to a replica that lags, or a restore. */
 export function createSchemaCheck(db: Pick<Database, 'name' | 'execute'>): () => Promise<boolean> {
   const newest = listMigrations(db.name).at(-1)?.name;
   return async () => (await db.execute(`select name from migrations where name = '${newest}'`)).length === 1;

@@ -136,7 +136,7 @@ test('delivers it before a press that comes earlier than the rest of the page', 
   expect(sent).toHaveLength(1);
 });
 
-test('leaves what React heard, and a word that is being composed', async () => {
+test('leaves what React received, and a word that is being composed', async () => {
   const served = serve();
   const name = served.field('name');
   name.focus();
@@ -150,4 +150,19 @@ test('leaves what React heard, and a word that is being composed', async () => {
   await act(async () => fillControl(name, 'میلگرد'));
   await served.settle();
   expect(served.known().name).toBe('میلگرد');
+});
+
+test('asks before a page is left with what React has not received of a form that it sends', async () => {
+  const served = serve();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  served.type('name', 'میلگرد');
+  expect(isAsked()).toBe(true);
+  const form = served.field('name').form as HTMLFormElement;
+  form.setAttribute('action', '/search');
+  expect(isAsked()).toBe(false);
+  form.removeAttribute('action');
+  await served.hydrate();
+  await served.settle();
+  expect(isAsked()).toBe(false);
 });

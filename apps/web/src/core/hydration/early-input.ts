@@ -1,17 +1,17 @@
 import { type Control, fillControl, isToggle } from './fill-control.ts';
 
-/** What was typed before React heard of it. An input method that is composing a word would lose it to a changed value. */
+/** Input that React has not received. Setting a value would interrupt an input method that is composing. */
 type EarlyInput = { value: string | boolean; isComposing: boolean };
 
 /**
- * Notes what is typed for `keepEarlyInput`: an inline script in the first bytes of the page, whose listener is called first. A name of the
- * page, since nothing else outlives the failure of all scripts.
+ * Notes what is typed for `keepEarlyInput`: an inline script in the first bytes of the page, whose listener is called first. In a global
+ * variable, as no module is loaded yet. Leaving the page asks first while a form that only React can send has such input.
  */
-export const noteInput = `earlyInput=new Map;addEventListener('input',({target:t,isComposing})=>{t.form!==undefined&&earlyInput.set(t,{value:/^(checkbox|radio)$/.test(t.type)?t.checked:t.value,isComposing})},true)`;
+export const noteInput = `earlyInput=new Map;addEventListener('input',({target:t,isComposing})=>{t.form!==undefined&&earlyInput.set(t,{value:/^(checkbox|radio)$/.test(t.type)?t.checked:t.value,isComposing})},true);addEventListener('beforeunload',e=>{for(let{isConnected:c,form:f}of earlyInput.keys())c&&f&&!f.hasAttribute('action')&&e.preventDefault()})`;
 
 const noted = globalThis as { earlyInput?: Map<Control, EarlyInput> };
 
-/** Puts a control back to what the server wrote, so that React sees a change when it is filled. */
+/** Resets a control to its server-rendered value, so that React sees a change when it is filled. */
 function reset(control: Control): void {
   if (control instanceof HTMLSelectElement) for (const option of control.options) option.selected = option.defaultSelected;
   else if (isToggle(control)) control.checked = control.defaultChecked;
@@ -44,8 +44,7 @@ export function deliverEarlyInput(): boolean {
 }
 
 /**
- * Keeps what is typed in controls that React could not hear: before the scripts, and in a part that is not hydrated, whose events React stops
- * at the document. It is delivered before the next key or press. To be called once React listens at the document.
+ * Keeps input that React did not receive: before the scripts, and in a part that is not hydrated, whose events React stops at the document. It is delivered before the next key or press. To be called once React listens at the document.
  */
 export function keepEarlyInput(): void {
   // Below the document: an event that React stops does not come here.

@@ -1,5 +1,7 @@
+/** A form control that has a value. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** Whether a control has a checked state instead of a text. */
 export const isToggle = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
 
 /** Fills a control as a person does, so that React and the listeners of its form learn of it. */

@@ -24,7 +24,7 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const deleted = useRef<number>(null);
-  // While this page shows it, it would be read again; a navigation has ended before the next page is shown.
+  // Removed on unmount: a mounted editor would fetch it again, and `navigate` resolves before the next page is rendered.
   useEffect(
     () => () => {
       if (deleted.current !== null) queryClient.removeQueries({ queryKey: storedPageQuery(api, deleted.current).queryKey });

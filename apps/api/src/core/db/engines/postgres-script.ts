@@ -3,13 +3,13 @@ import pg from 'pg';
 import { StartError } from '../../lib/start-error.ts';
 
 /**
- * A change of a table waits so long (ms) for those who use it, since all others wait behind it; then it lets them through, and tries again
- * after a pause.
+ * The lock time-out of a script (ms), short since other queries queue behind the lock it waits for; the pause before the next try (ms), and
+ * the number of tries.
  */
 const [LOCK_MS, PAUSE_MS, TRIES] = [1_000, 1_000, 60];
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Runs a script in one transaction, after those of other processes. It may take as long as it needs: an index of a large table does. */
+/** Runs a script in one transaction, after those of other processes; without a statement time-out, since an index of a large table takes minutes. */
 async function runOnce(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);
@@ -27,7 +27,8 @@ async function runOnce(url: string, sql: string): Promise<void> {
 }
 
 /**
- * Runs a script on a connection of its own, without the time-outs of requests. @throws StartError when others use its tables without a pause
+ * Runs a script on its own connection, without the time-outs of requests, and again when it does not get a lock.
+ * @throws StartError when it gets no lock in all tries
  */
 export async function runScript(url: string, sql: string): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {

@@ -62,7 +62,7 @@ it('runs a script for longer than a statement of a request may take', async () =
   await network.close();
 }, 60_000);
 
-it('holds nobody up while a script waits for a table in use, and runs it once the table is free', async () => {
+it('blocks no query for long while a script waits for a lock, and runs it when the lock is free', async () => {
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   const long = test.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ it('holds nobody up while a script waits for a table in use, and runs it once th
   const script = test.db.script('alter table facts add column extra text');
   const waits = "select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted";
   await expect.poll(() => test.db.execute(waits), { timeout: 20_000 }).toHaveLength(1);
-  // It stands behind the change of the table, which stands behind the long transaction.
+  // Queued behind the script, which is queued behind the long transaction.
   await test.db.execute('select key from facts');
   free();
   await long;

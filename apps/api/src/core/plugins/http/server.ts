@@ -12,7 +12,7 @@ const CONNECTIONS_CHECK_MS = 5_000;
 /** How long a client may take to send the head of a request, an upgrade too. */
 export const REQUEST_HEAD_MS = 30_000;
 
-/** How long a start may take (ms): it waits for a busy database, or a process that migrates it. */
+/** The time-out of plugins and hooks during the start (ms), long enough for a busy database. */
 const START_MS = 120_000;
 
 /** Creates the HTTP server with its limits of time and size, and without any route. */

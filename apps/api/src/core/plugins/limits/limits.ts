@@ -15,11 +15,8 @@ export type Counter = {
   take(caller: string, points: number): Promise<number>;
 };
 
-/**
- * Whether a limit is counted for the whole portal or by each node. What is cheap is divided among the nodes; what changes data, or protects
- * somebody, is counted once.
- */
-const countedBy: Readonly<Record<LimitName, 'portal' | 'node'>> = {
+/** Whether a limit is counted for the whole portal, or by each node for its share: reads are too many for a statement each. */
+const countedBy = {
   public_read: 'node',
   public_export: 'portal',
   page: 'node',
@@ -32,7 +29,8 @@ const countedBy: Readonly<Record<LimitName, 'portal' | 'node'>> = {
   credentials: 'portal',
   upload: 'portal',
   file_read: 'node',
-};
+} as const satisfies Record<LimitName, 'portal' | 'node'>;
+type NodeLimit = { [Name in LimitName]: (typeof countedBy)[Name] extends 'node' ? Name : never }[LimitName];
 
 /** Limits of calls that cost more than a read, so that they count beside the page that makes them. */
 const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
@@ -42,7 +40,7 @@ export type Limits = {
   /** Takes points of a limit, one by default. @throws too_many_requests with the seconds to wait */
   check(request: FastifyRequest, limit: LimitName, points?: number): Promise<void>;
   /** Takes points for work that has been done: calls after it are refused until they are there again. */
-  charge(key: string, limit: LimitName, points: number): void;
+  charge(key: string, limit: NodeLimit, points: number): void;
   /** Creates a counter of the whole portal, for what is no route; undefined where this process is the portal. */
   countTogether: ((name: string, limit: Limit) => Counter) | undefined;
 };
@@ -100,32 +98,30 @@ type LimitOptions = {
   countTogether?: Limits['countTogether'];
 };
 
+const eachLimit = <T>(create: (name: LimitName) => T) =>
+  Object.fromEntries((Object.keys(countedBy) as LimitName[]).map((name) => [name, create(name)])) as Record<LimitName, T>;
+
 /** Creates the rate limits. */
 export function createLimits({ table = routeLimits, nodes = 1, countTogether }: LimitOptions = {}): Limits {
-  const names = Object.keys(countedBy) as LimitName[];
-  const limiters = new Map<LimitName, RateLimiterMemory>();
-  const counters = new Map<LimitName, Counter>();
-  for (const name of names) {
+  const limiters = eachLimit((name) => {
     const { points, window_s } = table[name];
-    if (countTogether && countedBy[name] === 'portal') counters.set(name, countTogether(name, table[name]));
-    else {
-      const limiter = new RateLimiterMemory({ points: Math.ceil(points / nodes), duration: window_s, keyPrefix: name });
-      limiters.set(name, limiter);
-      counters.set(name, countHere(limiter));
-    }
-  }
+    return new RateLimiterMemory({ points: Math.ceil(points / nodes), duration: window_s, keyPrefix: name });
+  });
+  const counters = eachLimit((name) =>
+    countTogether && countedBy[name] === 'portal' ? countTogether(name, table[name]) : countHere(limiters[name]),
+  );
   return {
     async check(request, limit, points = 1) {
       const call = rendering.getStore();
       // The page itself was counted.
       if (call && !COUNTED_IN_PAGES.has(limit)) return;
       if (call) call.isCounted = true;
-      const wait_ms = await counters.get(limit)?.take(callerKey(request), points);
-      if (wait_ms) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
+      const wait_ms = await counters[limit].take(callerKey(request), points);
+      if (wait_ms > 0) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
     },
     charge(key, limit, points) {
       // In memory it neither waits nor fails.
-      if (points > 0) void limiters.get(limit)?.penalty(key, points);
+      if (points > 0) void limiters[limit].penalty(key, points);
     },
     countTogether,
   };

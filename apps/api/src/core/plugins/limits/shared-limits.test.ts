@@ -50,7 +50,7 @@ const limitsOf = (node: TestApp, db = test.db) =>
   });
 
 it('grants over two nodes what one of them would grant, and again in the next window', async () => {
-  const log_in = (node: TestApp) =>
+  const logIn = (node: TestApp) =>
     node.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -60,7 +60,7 @@ it('grants over two nodes what one of them would grant, and again in the next wi
     });
   const statuses = async () => {
     const answers = [];
-    for (let n = 0; n < 4; n += 1) for (const node of nodes) answers.push(await log_in(node));
+    for (let n = 0; n < 4; n += 1) for (const node of nodes) answers.push(await logIn(node));
     return answers;
   };
   const answers = await statuses();

@@ -11,8 +11,8 @@ const MOST_REFUSED = 10_000;
 type Deps = { db: Pick<Database, 'read' | 'transaction'>; clock: Clock; jobs: Pick<Jobs, 'define'> };
 
 /**
- * Creates counters in the database, which all nodes of a portal share. While it is away they refuse: what they count is work that needs it.
- * A key that was refused is refused here without asking, until its window ends.
+ * Creates counters in the database, which all nodes of a portal share. A caller without points is refused from memory until the window ends.
+ * `take` rejects while the database is away, since what it counts needs the database.
  */
 export function createSharedCounters({ db, clock, jobs }: Deps) {
   jobs.define('sweepLimits', {

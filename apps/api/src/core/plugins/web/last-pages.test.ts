@@ -87,7 +87,7 @@ it('is sent when a database that is away does not even refuse', async () => {
   release();
 });
 
-it('is missed within three seconds when such a database leaves a page unanswered that nobody has seen', async () => {
+it('is 503 within three seconds for a page without a last rendering when the database is silent', async () => {
   [how, isDatabaseThere] = ['silent', false];
   const { statusCode, headers } = await t.app.inject({ url: '/categories/beam', headers: { host: 'localhost' } });
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);

@@ -40,8 +40,9 @@ export const newNonce = (): string => randomBytes(16).toString('base64url');
 
 function shared({ result: { status, headers, body }, own, ends_at, shows }: Rendering, nonce: string): SharedPage {
   const { html, policy } = withHashPolicy(body, nonce);
-  const known = { ...headers, 'content-security-policy': policy, etag: tagOf(html, { ...own, nonce }) };
-  return { status, headers: known, body: compressedOnce(Buffer.from(html)), ends_at, shows };
+  const bytes = Buffer.from(html);
+  const known = { ...headers, 'content-security-policy': policy, etag: tagOf(bytes, { ...own, nonce }) };
+  return { status, headers: known, body: compressedOnce(bytes), ends_at, shows };
 }
 
 type PageCacheDeps = {

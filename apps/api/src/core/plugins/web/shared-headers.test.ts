@@ -35,7 +35,7 @@ it('gives pages that look the same one tag within a minute', () => {
   const page = (id: string, after_ms: number, price = 1) => {
     const now = start + after_ms;
     const html = `<meta content="nonce-${id}"/><p>${price}</p>{"request_id":"id-${id}","at":${now + 17}} ${now}`;
-    return tagOf(html, { request_id: `id-${id}`, nonce: `nonce-${id}`, now });
+    return tagOf(Buffer.from(html), { request_id: `id-${id}`, nonce: `nonce-${id}`, now });
   };
   expect(page('a', 0)).toBe(page('b', 59_999));
   expect(page('a', 0)).not.toBe(page('a', 0, 2));
