@@ -42,7 +42,8 @@ export type MergeOf = { category_id: number; option_id?: number };
 /** What a merge would move; none before there is something to merge into. */
 export const mergePreviewQuery = (api: Api, { category_id, option_id }: MergeOf, into_id: number | null) =>
   queryOptions({
-    queryKey: ['catalogue', 'merge', category_id, option_id ?? null, into_id],
+    // Not below the catalogue, which a merge invalidates: what was merged has no preview.
+    queryKey: ['merge', category_id, option_id ?? null, into_id],
     queryFn: async ({ signal }) => {
       const params = { categoryId: String(category_id) };
       const query = { into_id: String(into_id) };

@@ -51,11 +51,13 @@ const ok = (data: unknown) => ({ status: 200, body: { data } });
 
 let server: MarketServer;
 let sent: [string, unknown][];
+let previews: number;
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   server = new MarketServer();
   server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
   sent = [];
+  previews = 0;
   let tree = [rebar, bars, parent, child];
   server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   server.override.set('/api/admin/categories', () => ok(tree));
@@ -66,6 +68,7 @@ beforeEach(() => {
       tree = [rebar, parent, child];
       return ok(rebar);
     }
+    previews += 1;
     if (query.get('into_id') === '1') return ok(counts);
     return refusal(422, 'invalid', 'نادرست', { errors: { into_id: ['ویژگی «سایز» فقط در یکی از دو دسته است.'] } });
   });
@@ -110,6 +113,8 @@ test('counts what a merge moves, asks with these figures, and merges', async () 
   await screen.findByText('«میلگردها» در «میلگرد» ادغام شد.');
   expect(sent).toEqual([['/2/merge', { version: 3, into_id: 1 }]]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ویرایش میلگردها' })).toBeNull());
+  // What was merged has no preview any more.
+  expect(previews).toBe(1);
 });
 
 test('shows at its field why a category cannot be merged, and offers no merge', async () => {

@@ -49,7 +49,10 @@ export function MergeFields({ of, title, targets, onDone }: MergeFieldsProps) {
     const { category_id: id, option_id, version } = of;
     const body = { version, into_id: into.id };
     change.mutate(option_id === undefined ? { kind: 'merge', id, body } : { kind: 'merge option', id, option_id, body }, {
-      onError: (error) => toast({ title: texts.not_changed, text: errorText(error), tone: 'error' }),
+      onError: (error) => {
+        toast({ title: texts.not_changed, text: errorText(error), tone: 'error' });
+        void preview.refetch();
+      },
     });
   };
   return (
