@@ -72,7 +72,8 @@ export async function waitForSubscription(page: Page, topic: string): Promise<vo
 
 /** Whether React has hydrated the page and run its effects; runs in the page. */
 export const isHydrated = (): boolean =>
-  Object.keys(document.body).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]');
+  // A document that has just been committed has no body yet.
+  Object.keys(document.body ?? {}).some((key) => key.startsWith('__reactFiber')) && !document.querySelector('[data-preparing]');
 
 /** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
