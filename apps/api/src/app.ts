@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { answersWithin } from './core/db/answers.ts';
@@ -27,7 +26,7 @@ import type { Env, NodeRole } from './env.ts';
 import { features } from './features.ts';
 import { remoteSearchRoutes } from './goods/search/index.ts';
 import { publishChanges } from './publishing.ts';
-import { createFolderStorage, type Storage } from './reach/files/index.ts';
+import { openStorage, type Storage } from './reach/files/index.ts';
 import type { PushKeys, PushOptions } from './reach/push/index.ts';
 import { createServices, type Services } from './services.ts';
 import type { ChatOptions } from './talk/chat/index.ts';
@@ -70,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, demo, limits: limitTable, job_poll_ms } = options;
   const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
   const app = createServer(env, logger, request_head_ms);
-  const storage = options.storage ?? createFolderStorage(join(env.DATA_DIR, 'files'));
+  const storage = options.storage ?? (await openStorage(env, app.log));
   const services = createServices({
     env,
     db,

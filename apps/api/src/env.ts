@@ -70,6 +70,14 @@ const EnvSchema = z
       .regex(/^[1-9]\d{0,8}$/, { error: 'must be a whole number of megabytes' })
       .transform(Number)
       .optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+      .optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: whole(10),
     DATABASE_TIMEOUT_MS: whole(15_000),
@@ -114,6 +122,9 @@ const EnvSchema = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_API_KEY) refuse('SMS_API_KEY', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
+    const s3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    if (s3.some((name) => env[name]))
+      for (const name of s3) if (!env[name]) refuse(name, 'is needed beside the other variables of S3');
     if (!env.DATABASE_URL && nodeRoles.some((role) => !env.RASTEH_ROLES.includes(role)))
       refuse('RASTEH_ROLES', 'needs DATABASE_URL: with SQLite one process does everything');
     if (!env.RASTEH_ROLES.includes('search') && !env.SEARCH_URL)

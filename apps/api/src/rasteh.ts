@@ -10,6 +10,7 @@ import { type Env, readEnv } from './env.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
 import { createAudit } from './reach/audit/index.ts';
+import { createFolderStorage, filesFolder, moveFiles, openBucket } from './reach/files/index.ts';
 import { renewPushKeys } from './reach/push/index.ts';
 
 const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
@@ -19,12 +20,18 @@ pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
 
+pnpm rasteh move-files [--back]
+  Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes nothing, and goes on where it was
+  stopped: run it beside the portal, then once more while the portal is stopped.
+
 pnpm rasteh renew-push-key
   Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
 
   The password is asked for, or read as the first line of standard input.
   The environment names the database, as for npm start; stop a portal that runs on SQLite first.
 `;
+
+const commands = ['create-admin', 'create-supporter', 'move-files', 'renew-push-key'];
 
 /** The parts of the process that the command uses. */
 export type Console = {
@@ -42,11 +49,12 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
       mobile: { type: 'string' },
       name: { type: 'string' },
       desk: { type: 'string' },
+      back: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
   const [command = ''] = positionals;
-  if (values.help || !['create-admin', 'create-supporter', 'renew-push-key'].includes(command)) {
+  if (values.help || !commands.includes(command)) {
     out(help);
     return values.help ? 0 : 2;
   }
@@ -54,6 +62,10 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
   if (command === 'renew-push-key') {
     const { id } = await withDatabase(env, (db) => renewPushKeys(db, env));
     out(`The push key of this database is ${id} now.\n`);
+    return 0;
+  }
+  if (command === 'move-files') {
+    await moveAllFiles(env, values.back, out);
     return 0;
   }
   const { mobile, name, desk } = values;
@@ -79,6 +91,16 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
     out(`Supporter ${made.id} logs in with ${made.mobile}, a one-time code and this password.\n`);
   });
   return 0;
+}
+
+/** Copies the files of users to the bucket of the environment, or back, and says how far it is. */
+async function moveAllFiles(env: Env, back: boolean, out: Console['out']): Promise<void> {
+  const bucket = await openBucket(env, { warn: () => undefined });
+  if (!bucket) throw new StartError('move-files needs S3_BUCKET and the other variables of S3.');
+  const folder = createFolderStorage(filesFolder(env));
+  const [from, to] = back ? [bucket, folder] : [folder, bucket];
+  const { copied, present } = await moveFiles(from, to, (moved) => out(`${moved.copied} copied, ${moved.present} present\n`));
+  out(`All ${copied + present} files are in ${back ? filesFolder(env) : env.S3_BUCKET}.\n`);
 }
 
 /** Runs work on the migrated database of the environment. */

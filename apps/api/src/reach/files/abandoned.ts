@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import * as repo from './repo.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './store/storage.ts';
 import * as uses from './uses-repo.ts';
 
 const BATCH = 100;

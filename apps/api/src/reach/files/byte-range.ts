@@ -1,4 +1,4 @@
-import type { ByteRange } from './storage.ts';
+import type { ByteRange } from './store/storage.ts';
 
 /**
  * Parses a Range header for a body of `size_bytes`: null when the whole body is to be sent (no header, another unit, several

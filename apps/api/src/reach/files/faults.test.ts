@@ -144,7 +144,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     // The state left between the rename and the row, and in the middle of an upload.
     mkdirSync(join(root(), 'ff', key), { recursive: true });
     writeFileSync(join(root(), 'ff', key, 'main'), 'a');
-    const code = `import { createFolderStorage } from '${join(import.meta.dirname, 'storage.ts')}';
+    const code = `import { createFolderStorage } from '${join(import.meta.dirname, 'store/folder-storage.ts')}';
       import { writeFileSync } from 'node:fs';
       const storage = createFolderStorage(process.argv[1]);
       for (;;) { const draft = await storage.begin(); writeFileSync(draft.path('main'), 'x'.repeat(100_000)); await storage.keep(draft); process.stdout.write('kept\\n'); }`;

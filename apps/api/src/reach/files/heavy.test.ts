@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import { fileWording } from '@rasteh/contract/reach/files/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createThreads, type Threads, TooHeavy } from '../../core/plugins/jobs/threads.ts';
-import { createFolderStorage, type Storage } from './storage.ts';
+import { createFolderStorage } from './store/folder-storage.ts';
+import type { Storage } from './store/storage.ts';
 import { keepReceived, receive } from './upload.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-heavy-'));

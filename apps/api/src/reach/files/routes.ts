@@ -73,8 +73,9 @@ async function send(
     throw new AppError('range_not_satisfiable');
   }
   const length = asked ? asked.last - asked.first + 1 : file.size_bytes;
+  // Before the headers: without its bytes the answer is an error.
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.read(asked ?? undefined);
   say({ ...headers, 'content-length': length });
-  const body = request.method === 'HEAD' ? Readable.from([]) : file.read(asked ?? undefined);
   if (!asked) return { status: 200, body } as const;
   say({ 'content-range': `bytes ${asked.first}-${asked.last}/${file.size_bytes}` });
   return { status: 206, body } as const;

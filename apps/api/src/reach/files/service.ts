@@ -17,7 +17,7 @@ import { kindOfMime } from './inspection/kinds.ts';
 import * as repo from './repo.ts';
 import { createFileRoom, type FileRoom } from './space/room.ts';
 import { defineFileSweep, type Swept, sweepFiles } from './space/sweep.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import type { ByteRange, Storage } from './store/storage.ts';
 import { createUploadSessions, type UploadSession } from './upload-session.ts';
 import * as uses from './uses-repo.ts';
 import { addressName, fileToWire } from './wire.ts';
@@ -32,7 +32,7 @@ export type OpenFile = {
   size_bytes: number;
   /** Changes with the bytes. */
   tag: string;
-  read(range?: ByteRange): Readable;
+  read(range?: ByteRange): Promise<Readable>;
 };
 
 /** The entities whose images belong to the portal: they stay while the one who uploaded them is suspended. */

@@ -9,7 +9,7 @@ import type { Threads } from '../../core/plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import type { FileRoom } from './space/room.ts';
-import { LEAST_STORED_BYTES, type Storage } from './storage.ts';
+import { LEAST_STORED_BYTES, type Storage } from './store/storage.ts';
 import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
 import { fileToWire } from './wire.ts';
 
@@ -130,7 +130,10 @@ export function createUploadSessions({
         if (isStored || keys.length === 0) return;
         // The commit may have succeeded although its response was lost.
         const known = await repo.knownKeys(db.read, keys);
-        for (const key of keys.filter((one) => !known.has(one))) await storage.remove(key);
+        // One that is not removed must not leave the others.
+        const ends = await Promise.allSettled(keys.filter((key) => !known.has(key)).map((key) => storage.remove(key)));
+        const failed = ends.find(({ status }) => status === 'rejected');
+        if (failed) throw (failed as PromiseRejectedResult).reason;
       },
     };
   };

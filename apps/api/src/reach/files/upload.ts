@@ -11,7 +11,7 @@ import { type Threads, type ThreadWork, TooHeavy } from '../../core/plugins/jobs
 import { identify } from './content.ts';
 import { drawImage } from './inspection/images.ts';
 import { isRaster, type KindName, kinds } from './inspection/kinds.ts';
-import type { Draft, Storage } from './storage.ts';
+import type { Draft, Storage } from './store/storage.ts';
 
 /** A file as received, in a draft: `sha256` and `size` describe the bytes sent by the client. */
 export type Received = { name: string; size: number; sha256: string; draft: Draft };

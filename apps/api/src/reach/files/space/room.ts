@@ -3,7 +3,7 @@ import { AppError } from '../../../core/lib/app-error.ts';
 import { roomForFiles } from '../../../core/lib/disk/disk.ts';
 import type { Log } from '../../../core/lib/log.ts';
 import * as repo from '../repo.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../store/storage.ts';
 
 /** The part of the bound above which the operator is warned. */
 const WARNED_PART = 0.8;
