@@ -88,6 +88,19 @@ export const house = {
     'packages/ui/src/component.tsx': `export function Fold() {\n${'  fold();\n'.repeat(118)}  return <p />;\n}\n`,
     'packages/ui/src/upper-case.ts': `export function Fold() {\n${'  fold();\n'.repeat(79)}}\n`,
   },
+  migration: {
+    'scripts/upgrade/released.json': JSON.stringify({ migration: '0002-released' }),
+    ...Object.fromEntries(
+      [
+        'drop table orders;',
+        'alter table orders drop column note;',
+        'alter table orders rename column note to text;',
+        'alter table orders alter column note type bigint;',
+        'alter table orders alter column note set not null;',
+        'alter table orders add column note text not null;',
+      ].map((sql, index) => [`apps/api/src/core/db/migrations/001${index}-orders.sql`, sql]),
+    ),
+  },
   'css-class': {
     'packages/ui/src/box/box.module.css': '.dead {\n  color: red;\n}\n',
     'packages/ui/src/box/box.tsx':
@@ -157,8 +170,19 @@ export function brokenFiles(files, rule) {
   const all = Object.keys(files);
   if (rule === 'folder-size') return all.slice(-1);
   if (rule === 'table-owner') return all.slice(0, 1);
+  if (rule === 'migration') return all.slice(1);
   return files === boundaries[rule] ? all.slice(0, 1) : all;
 }
+
+/** Migrations that the version before can work on, or that it has before them. */
+export const expanding = {
+  'scripts/upgrade/released.json': JSON.stringify({ migration: '0002-released' }),
+  'apps/api/src/core/db/migrations/0001-first.sql': 'drop table orders;',
+  'apps/api/src/core/db/migrations/0002-released.postgres.sql': 'alter table orders drop column note;',
+  'apps/api/src/core/db/migrations/0003-more.sql':
+    '-- Instead of a drop column.\nalter table orders add column note text not null default 0;\nalter table orders add column place text;',
+  'apps/api/src/core/db/migrations/0004-less.sql': '-- contract: unused since 1.2.0\nalter table orders drop column text;',
+};
 
 /** Abandoned terms where they are allowed: within another word, in comments, expressions and tests. */
 export const takenWords = {

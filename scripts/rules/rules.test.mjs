@@ -58,6 +58,10 @@ describe('the check of house rules', () => {
     expect(problemsWith(house, planted.accepted)).toEqual([]);
   });
 
+  it('accepts migrations that add, that take away what the released version does not use, and those that it has', () => {
+    expect(problemsWith(house, planted.expanding)).toEqual([]);
+  });
+
   it('accepts an abandoned term within another word, in a comment, an expression and a test', () => {
     expect(problemsWith(house, planted.takenWords)).toEqual([]);
   });

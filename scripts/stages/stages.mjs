@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
  */
 
 /** Folders whose tests are scripts of the root. */
-const OF_ROOT = new Set(['scripts', 'mutation']);
+const OF_ROOT = new Set(['scripts', 'mutation', 'upgrade']);
 
 /** @returns {Stage} */
 const check = (name, script, timeout_s = 240) => ({ name, task: `//#${script}`, folder: '.', timeout_s });
@@ -48,6 +48,7 @@ const budgets_s = {
   'tests: ui': 21,
   'tests: scripts': 15.5,
   'tests: mutation': 2.5,
+  'tests: upgrade': 40,
   'tests: bench': 29,
   'tests: persian': 10.5,
   'tests: contract': 6,
@@ -84,6 +85,7 @@ export const stages = [
   tests('tests: ui', 'packages/ui'),
   tests('tests: scripts', 'scripts', { script: 'test:scripts' }),
   tests('tests: mutation', 'mutation', { script: 'test:mutation' }),
+  tests('tests: upgrade', 'upgrade', { script: 'test:upgrade' }),
   tests('tests: bench', 'bench'),
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),

@@ -1,12 +1,13 @@
 /**
  * Rules that no ready-made tool checks: lengths of files and functions, sizes of folders, names, one name of a feature, physical inline styles, classes of CSS,
- * decorating modules, the catalog, registry hosts, dynamic imports, Persian in the api, abandoned terms.
+ * decorating modules, migrations, the catalog, registry hosts, dynamic imports, Persian in the api, abandoned terms.
  */
 import { cssClassProblems } from './css-classes.mjs';
 import { bareImports } from './dynamic-imports.mjs';
 import { featureNameProblems } from './feature-names.mjs';
 import { folderProblems } from './folders.mjs';
 import { longFunctions } from './functions.mjs';
+import { migrationProblems } from './migrations.mjs';
 import { strayPersian } from './persian.mjs';
 import { tableOwnerProblems } from './table-owners.mjs';
 import { abandonedTerms } from './terminology.mjs';
@@ -57,7 +58,7 @@ export const house = {
     strayPersian,
     abandonedTerms,
   ],
-  ofProject: [folderProblems, featureNameProblems, tableOwnerProblems, cssClassProblems],
+  ofProject: [folderProblems, featureNameProblems, tableOwnerProblems, cssClassProblems, migrationProblems],
 };
 
 /** @param {Source} source @returns {Problem[]} */

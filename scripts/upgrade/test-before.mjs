@@ -1,0 +1,52 @@
+/**
+ * `pnpm test:upgrade [--all] [OPTION OF VITEST…]`: runs tests of the api of the released version on a database with today's migrations,
+ * as a node that has not been replaced yet works on it. `--all` runs all of them, on both engines.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root, toolEnvironment } from '../run/bootstrap.mjs';
+import { emptyReport, writeReport } from '../stages/report.mjs';
+import { hasCommit, prepareVersionBefore, readReleased } from './version-before.mjs';
+
+/** Each writes the rows of a domain. */
+const WRITERS = [
+  'src/goods/products/products.test.ts',
+  'src/goods/products/variations/variations.test.ts',
+  'src/pricing/price-alerts/price-alerts.test.ts',
+  'src/pricing/prices/batches/batches.test.ts',
+  'src/pricing/prices/formula/formulas.test.ts',
+  'src/pricing/prices/prices.test.ts',
+  'src/talk/chat/chat.test.ts',
+  'src/talk/chat/reports/reports.test.ts',
+  'src/trade/quotes/quotes.test.ts',
+  'src/trade/quotes/ratings/ratings.test.ts',
+  'src/trade/rfqs/rfqs.test.ts',
+];
+/** What these tests are about is the schema of their own version. */
+const OF_SCHEMA = ['src/core/db/**'];
+
+const released = readReleased(root);
+if (hasCommit(root, released.commit)) runTests(prepareVersionBefore(root, released));
+else skip(`this copy of the project has no commit of version ${released.version}; run git fetch --unshallow`);
+
+/** @param {string} old The folder of the released version. */
+function runTests(old) {
+  const options = process.argv.slice(2).filter((one) => one !== '--all');
+  const whole = ['--mode', 'all', 'src', ...OF_SCHEMA.flatMap((path) => ['--exclude', path])];
+  const chosen = process.argv.includes('--all') ? whole : WRITERS;
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'shared', ...chosen, ...options], {
+    cwd: join(old, 'apps', 'api'),
+    env: toolEnvironment(),
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
+
+/** @param {string} reason It is told at the end of the run. */
+function skip(reason) {
+  console.error(`Not run: ${reason}.`);
+  const path = process.env.RASTEH_REPORT;
+  if (path)
+    writeReport(path, { ...emptyReport(), skipped: [{ name: 'tests of the released version', reason }], notes: [reason] });
+}
