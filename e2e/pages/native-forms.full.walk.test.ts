@@ -154,6 +154,20 @@ describe('the panel', () => {
     expect(await main(page).getByRole('radio', { name: 'ساعتی یک بار' }).isChecked()).toBe(true);
   });
 
+  it('keeps the title of an RFQ that is typed before the scripts, and restores it after a reload', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('buyer').storageState });
+    const scripts = await holdScripts(page);
+    await page.goto(`${stage.url}/panel/rfqs/new`, { waitUntil: 'commit' });
+    const title = main(page).getByRole('textbox', { name: 'عنوان درخواست' });
+    await title.pressSequentially('تیرآهن برای سوله');
+    scripts.release();
+    await hydrated(page);
+    expect(await title.inputValue()).toBe('تیرآهن برای سوله');
+    await page.reload();
+    await main(page).getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();
+    expect(await title.inputValue()).toBe('تیرآهن برای سوله');
+  });
+
   it('leads from section to section by links, and offers a reload when the scripts do not come', async () => {
     const { page, allow } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
     allow(/net::ERR_FAILED: GET .*\/assets\//);

@@ -1,5 +1,6 @@
+import type { City } from '@rasteh/contract/goods/catalogue';
 import { HOUR_MS } from '@rasteh/persian/calendar/spans';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
 /** All units of sale, retired ones too, updated through their topic. */
@@ -24,6 +25,14 @@ export const citiesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
     staleTime: HOUR_MS,
   });
+
+const none: readonly City[] = [];
+/** The cities for a field, none until the browser has read them: they are longer than most pages. */
+export const useCities = (api: Api): readonly City[] => useQuery(citiesQuery(api)).data ?? none;
+
+/** The cities for a form that is sent; none if they cannot be read, so that its field shows what is missing. */
+export const loadCities = (queryClient: QueryClient, api: Api): Promise<readonly City[]> =>
+  queryClient.ensureQueryData(citiesQuery(api)).catch(() => []);
 
 /** The cities of a province. */
 export const provinceCitiesQuery = (api: Api, province_id: number) =>

@@ -4,7 +4,6 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -24,13 +23,11 @@ type InventoryEditorProps = {
   categories: readonly Category[];
 };
 
-/** The form of a new or an existing inventory. It renders in the browser only, since drafts are stored there. */
+/** The form of a new or an existing inventory. */
 export function InventoryEditor({ user_id, isReviewed, inventory_id, categories }: InventoryEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const navigate = useNavigate();
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
   const query = useQuery({ ...inventoryQuery(api, inventory_id ?? 0), enabled: inventory_id !== null });
   // Its field would move the others when it came after them.
   const product_id = query.data?.product?.id;
@@ -38,8 +35,7 @@ export function InventoryEditor({ user_id, isReviewed, inventory_id, categories 
   const onSaved = ({ id }: Inventory) =>
     void navigate({ to: `${base}/inventories/$inventoryId`, params: { inventoryId: String(id) } });
   if (inventory_id !== null && query.error && !query.data) return <InventoryMissing query={query} />;
-  if (!isHere || (inventory_id !== null && !query.data) || variations.isLoading)
-    return <Skeleton label={faInventories.loading} rows={8} />;
+  if ((inventory_id !== null && !query.data) || variations.isLoading) return <Skeleton label={faInventories.loading} rows={8} />;
   const inventory = inventory_id === null ? null : (query.data ?? null);
   const rejection = inventory?.rejection;
   return (

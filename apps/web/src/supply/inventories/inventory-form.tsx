@@ -12,7 +12,7 @@ import { DraftForm } from '../../core/forms/draft-form.tsx';
 import { errorsUnder } from '../../core/forms/errors-under.ts';
 import page from '../../core/forms/panel-form.module.css';
 import { changedFieldsOf } from '../../core/forms/stale/changed-fields.ts';
-import { citiesQuery, unitsQuery, unitsToChoose } from '../../core/http/reference-queries.ts';
+import { unitsQuery, unitsToChoose, useCities } from '../../core/http/reference-queries.ts';
 import { Card } from '../../core/page/card.tsx';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
@@ -42,12 +42,11 @@ export function InventoryForm({ user_id, isReviewed, inventory, categories, onSa
   const { api } = usePage();
   const { showMessage, ask } = useMessages();
   const [isUploading, setUploading] = useState(false);
-  const cities = useQuery(citiesQuery(api)).data;
+  const cities = useCities(api);
   const units = useQuery(unitsQuery(api)).data;
   const form = useInventoryForm({
     user_id,
     inventory,
-    cities: cities ?? [],
     onSaved: (stored, wasSubmitted) => {
       if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
       else if (wasSubmitted) showMessage('success', texts.published);
@@ -66,7 +65,7 @@ export function InventoryForm({ user_id, isReviewed, inventory, categories, onSa
       confirm: isPublic ? texts.save : texts.publish,
     });
 
-  if (!cities || !units) return <Skeleton label={faInventories.loading} rows={8} />;
+  if (!units) return <Skeleton label={faInventories.loading} rows={8} />;
   return (
     <DraftForm
       form={form}

@@ -1,9 +1,10 @@
-import type { City } from '@rasteh/contract/goods/catalogue';
 import type { CreateInventory, Inventory } from '@rasteh/contract/supply/inventories';
 import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFormKeeper } from '../../core/forms/kept/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../core/forms/kept/use-kept-form.ts';
 import { useFirstInput } from '../../core/forms/typed/use-first-input.ts';
+import { loadCities } from '../../core/http/reference-queries.ts';
 import { usePage } from '../../core/page/page.ts';
 import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
 import { useSaveInventory } from './mutations.ts';
@@ -19,14 +20,14 @@ type FormOptions = {
   user_id: number;
   /** Null for a new one. */
   inventory: Inventory | null;
-  cities: readonly City[];
   /** Called with the stored inventory. */
   onSaved: (inventory: Inventory, wasSubmitted: boolean) => void;
 };
 
 /** The state of the inventory form: drafts are stored in the browser, and a repeated submit creates one inventory. */
-export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOptions) {
-  const { clock } = usePage();
+export function useInventoryForm({ user_id, inventory, onSaved }: FormOptions) {
+  const { api, clock } = usePage();
+  const queryClient = useQueryClient();
   const save = useSaveInventory();
   useFirstInput(() => void loadCheck());
   return useKeptForm<InventoryValues, Inventory, InventoryBody>({
@@ -43,8 +44,8 @@ export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOp
     empty: emptyInventory,
     valuesOf,
     prepare: async (values) => {
+      const [cities, check] = await Promise.all([loadCities(queryClient, api), loadCheck()]);
       const { body, errors } = toInventoryBody(values, cities);
-      const check = await loadCheck();
       return { body, errors: { ...check(body), ...errors } };
     },
     save: {

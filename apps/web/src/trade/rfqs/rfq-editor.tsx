@@ -4,7 +4,6 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -28,20 +27,18 @@ type RfqEditorProps = {
   categories: readonly Category[];
 };
 
-/** The form of a new or an existing RFQ. It renders in the browser only, since drafts are stored there. */
+/** The form of a new or an existing RFQ. */
 export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: RfqEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const navigate = useNavigate();
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
   const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
   const begun = useRfqStart(start, rfq_id === null);
   // What fills the form stands above it, and would move it when it came later.
   const fillers = [useQuery(templatesQuery(api)), useQuery({ ...recentRfqsQuery(api), enabled: rfq_id === null })];
   const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
   if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
-  if (!isHere || !begun || (rfq_id !== null && !query.data) || fillers.some(({ isLoading }) => isLoading))
+  if (!begun || (rfq_id !== null && !query.data) || fillers.some(({ isLoading }) => isLoading))
     return <Skeleton label={faRfqs.loading} rows={8} />;
   const rfq = rfq_id === null ? null : (query.data ?? null);
   return (

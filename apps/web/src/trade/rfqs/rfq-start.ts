@@ -33,18 +33,24 @@ export type InitialRfq = {
   city: string;
 };
 
+/** The ids and the handle in the search params, undefined for what is none. */
+export const namedIn = ({ product, supplier, from }: RfqStart) => ({
+  product_id: positiveInt(product),
+  handle: /^[a-z0-9-]{3,40}$/.test(supplier ?? '') ? supplier : undefined,
+  from_id: positiveInt(from),
+});
+
 /** Resolves the search params; undefined while loading. Products and suppliers that do not exist are omitted. */
-export function useRfqStart({ product, text, quantity, supplier, from }: RfqStart, isNew: boolean): InitialRfq | undefined {
+export function useRfqStart(start: RfqStart, isNew: boolean): InitialRfq | undefined {
   const { api } = usePage();
-  const product_id = positiveInt(product);
+  const { text, quantity } = start;
+  const { product_id, handle, from_id } = namedIn(start);
   const asked = useQuery({ ...productToAskQuery(api, product_id ?? 0), enabled: product_id !== undefined });
-  const handle = /^[a-z0-9-]{3,40}$/.test(supplier ?? '') ? (supplier ?? '') : '';
-  const named = useQuery({ ...supplierQuery(api, handle), enabled: handle !== '' });
-  const from_id = positiveInt(from);
+  const named = useQuery({ ...supplierQuery(api, handle ?? ''), enabled: handle !== undefined });
   const former = useQuery({ ...rfqQuery(api, from_id ?? 0), enabled: from_id !== undefined, retry: false });
   const recent = useQuery({ ...recentRfqsQuery(api), enabled: isNew, retry: false });
   if ((from_id !== undefined && former.isPending) || (isNew && recent.isPending)) return undefined;
-  if ((product_id !== undefined && asked.isPending) || (handle !== '' && named.isPending)) return undefined;
+  if ((product_id !== undefined && asked.isPending) || (handle !== undefined && named.isPending)) return undefined;
   const amount = toAsciiDigits(quantity ?? '')
     .replace(/[٫/]/, '.')
     .trim();

@@ -1,10 +1,11 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { faPanel } from '../../../i18n/core/panel.ts';
 import { RequestError } from '../../http/request-error.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { isSame } from '../stale/merge.ts';
-import { type Base, type FormKeeper, typedOf } from './kept-form.ts';
+import type { Base, FormKeeper } from './kept-form.ts';
+import { useTyped } from './use-typed.ts';
 
 /** A request with its Idempotency-Key: a new entity, or a change of a version of an existing one. */
 export type FormCall<B> = { body: B; publish: boolean; key: string } & (
@@ -49,27 +50,13 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const baseOf = (one: S): Base<V> => ({ version: one.version, edit_version: editVersionOf(one), values: valuesOf(one) });
   const { showMessage } = useMessages();
   const [keeper] = useState(() => options.keeper(stored?.id ?? null));
-  const [kept] = useState(keeper.read);
-  const typed = typedOf(kept);
   /** What is stored, as far as this form has read it. */
   const [known, setKnown] = useState<Base<V>>(() => (stored ? baseOf(stored) : { version: null, values: empty() }));
-  /** What the editing is based on: a kept form on what was read for it, not on what is stored now. */
-  const [base, setBase] = useState(typed?.base ?? known);
-  const [values, setValues] = useState<V>(() => begin(typed?.values ?? known.values));
-  const [isTouched, setTouched] = useState(typed !== null);
-  const [discarded, setDiscarded] = useState(kept?.discarded ?? null);
+  const typed = useTyped({ keeper, known, begin });
+  const { base, setBase, values, setValues, isTouched, setTouched, discarded, setDiscarded, sent, latest } = typed;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isStale, setStale] = useState(false);
-  const sent = useRef(kept?.sent ?? null);
   const isSaving = useRef(false);
-  const latest = useRef(values);
-  useLayoutEffect(() => {
-    latest.current = values;
-  });
-
-  useEffect(() => {
-    if (isTouched || discarded) keeper.write({ base, values, sent: sent.current, discarded });
-  }, [keeper, isTouched, base, values, discarded]);
 
   const change = (part: Partial<V> | ((values: V) => Partial<V>)) => {
     setValues((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
@@ -149,7 +136,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     values,
     errors,
     /** The form was filled from an earlier visit. */
-    wasKept: typed !== null && isTouched,
+    wasKept: typed.wasRestored && isTouched,
     isTouched,
     isPending: save.isPending,
     failure: save.error,

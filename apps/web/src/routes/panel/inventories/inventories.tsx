@@ -16,6 +16,10 @@ export const inventoriesPage = panelPage('/inventories', {
 /** `/inventories/new`: the form of a new inventory. */
 export const newInventoryPage = panelPage('/inventories/new', {
   title: 'inventories',
+  async load({ api, queryClient }) {
+    const { prefetchInventoryForm } = await loadChunk(() => import('../../../supply/inventories/form-load.ts'));
+    await prefetchInventoryForm(queryClient, api, null);
+  },
   lazy: async () => (await loadChunk(() => import('./inventory-form.lazy.tsx'))).newInventoryLazy,
 });
 
@@ -32,5 +36,9 @@ export const inventoryPage = panelPage('/inventories/$inventoryId', {
 /** `/inventories/{inventoryId}/edit`: the form of an existing inventory. */
 export const editInventoryPage = panelPage('/inventories/$inventoryId/edit', {
   title: 'inventories',
+  async load({ api, queryClient, params }) {
+    const { prefetchInventoryForm } = await loadChunk(() => import('../../../supply/inventories/form-load.ts'));
+    await prefetchInventoryForm(queryClient, api, Number(params.inventoryId));
+  },
   lazy: async () => (await loadChunk(() => import('./inventory-form.lazy.tsx'))).editInventoryLazy,
 });

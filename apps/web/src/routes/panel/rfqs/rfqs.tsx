@@ -19,6 +19,10 @@ export const rfqsPage = panelPage('/rfqs', {
 export const newRfqPage = panelPage('/rfqs/new', {
   title: 'rfqs',
   search: (search: RfqStart) => search,
+  async load({ api, queryClient, search }) {
+    const { prefetchRfqForm } = await loadChunk(() => import('../../../trade/rfqs/form-load.ts'));
+    await prefetchRfqForm(queryClient, api, search);
+  },
   lazy: async () => (await loadChunk(() => import('./rfq-form.lazy.tsx'))).newRfqLazy,
 });
 
@@ -36,5 +40,9 @@ export const rfqPage = panelPage('/rfqs/$rfqId', {
 /** `/rfqs/{rfqId}/edit`: the form of an existing RFQ. */
 export const editRfqPage = panelPage('/rfqs/$rfqId/edit', {
   title: 'rfqs',
+  async load({ api, queryClient, params }) {
+    const { prefetchRfqForm } = await loadChunk(() => import('../../../trade/rfqs/form-load.ts'));
+    await prefetchRfqForm(queryClient, api, Number(params.rfqId));
+  },
   lazy: async () => (await loadChunk(() => import('./rfq-form.lazy.tsx'))).editRfqLazy,
 });

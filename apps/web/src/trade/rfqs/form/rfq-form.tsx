@@ -11,7 +11,7 @@ import { DraftForm } from '../../../core/forms/draft-form.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
 import page from '../../../core/forms/panel-form.module.css';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
-import { citiesQuery, unitsQuery } from '../../../core/http/reference-queries.ts';
+import { unitsQuery, useCities } from '../../../core/http/reference-queries.ts';
 import { findCity } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
@@ -60,13 +60,12 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
   const offerBack = useTakeBack();
   const [isUploading, setUploading] = useState(false);
   const [dialog, setDialog] = useState<TemplateDialog | null>(null);
-  const cities = useQuery(citiesQuery(api)).data;
+  const cities = useCities(api);
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
     user_id,
     rfq,
     begun,
-    cities: cities ?? [],
     onSaved: (stored, wasSent) => {
       const isWaiting = stored.status === 'pending' || stored.pending_edit !== null;
       const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
@@ -82,7 +81,7 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
   // A first publication can be taken back instead.
   const askToSave = () => ask({ title: texts.save_question, text: texts.publish_text, confirm: texts.save });
 
-  if (!cities || !units) return <Skeleton label={faRfqs.loading} rows={8} />;
+  if (!units) return <Skeleton label={faRfqs.loading} rows={8} />;
   const city = findCity(values.city, cities) ?? undefined;
   const fields = (
     <DraftForm

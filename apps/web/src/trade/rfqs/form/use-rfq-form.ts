@@ -1,9 +1,11 @@
-import type { City } from '@rasteh/contract/goods/catalogue';
 import type { CreateRfq, Rfq } from '@rasteh/contract/trade/rfqs';
 import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { createFormKeeper } from '../../../core/forms/kept/kept-form.ts';
 import { type FormCall, useKeptForm } from '../../../core/forms/kept/use-kept-form.ts';
 import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
+import { loadCities } from '../../../core/http/reference-queries.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
 import { type InitialRfq, withStart } from '../rfq-start.ts';
@@ -22,15 +24,17 @@ type FormOptions = {
   rfq: Rfq | null;
   /** The initial values of a new one, merged into its stored draft. */
   begun: InitialRfq;
-  cities: readonly City[];
   /** Called with the stored RFQ. */
   onSaved: (rfq: Rfq, wasSent: boolean) => void;
 };
 type RfqBody = ReturnType<typeof toRfqBody>['body'];
 
 /** The state of the RFQ form: drafts are stored in the browser, and a repeated submit creates one RFQ. */
-export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
-  const { clock, holidays } = usePage();
+export function useRfqForm({ user_id, rfq, begun, onSaved }: FormOptions) {
+  const { api, clock, holidays } = usePage();
+  const queryClient = useQueryClient();
+  // The first render of a page of the server has its time.
+  const isHydrated = useHydrated();
   const save = useSaveRfq();
   useFirstInput(() => void loadCheck());
   return useKeptForm<RfqValues, Rfq, RfqBody>({
@@ -44,13 +48,13 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
         now: clock.now,
       }),
     stored: rfq,
-    empty: () => emptyRfq(clock.now(), holidays),
+    empty: () => emptyRfq(isHydrated ? clock.now() : clock.getInitial(), holidays),
     begin: (values) => (rfq ? values : withStart(values, begun, { now: clock.now(), holidays })),
     valuesOf,
     editVersionOf: ({ pending_edit }) => pending_edit?.version ?? null,
     prepare: async (values) => {
+      const [cities, check] = await Promise.all([loadCities(queryClient, api), loadCheck()]);
       const { body, errors } = toRfqBody(values, cities);
-      const check = await loadCheck();
       return { body, errors: { ...check(body), ...errors } };
     },
     save: {

@@ -35,7 +35,11 @@ export function LineRow({ line, index, isLast, isOnly, errors, units, categories
   const number = index + 1;
   const whole = [...(errors[`lines.${index}`] ?? []), ...(error('id') ?? [])];
   const isWrongInside = inDetails.some((field) => error(field));
-  const [isOpen, setOpen] = useState(line.target !== '' || line.note !== '');
+  const [isOpen = line.target !== '' || line.note !== '', setOpen] = useState<boolean>();
+  const changeDetails = (part: Partial<LineValues>) => {
+    setOpen(true);
+    onChange(part);
+  };
   const isShown = isOpen || isWrongInside;
   const isOpenQuestion = isUnclear(line);
   const fieldOf = (name: string) => `lines.${index}.${name}`;
@@ -106,7 +110,7 @@ export function LineRow({ line, index, isLast, isOnly, errors, units, categories
         </p>
       ) : null}
       <div id={details} className={styles.details} hidden={!isShown}>
-        <LineDetails line={line} index={index} categories={categories} error={error} onChange={onChange} />
+        <LineDetails line={line} index={index} categories={categories} error={error} onChange={changeDetails} />
       </div>
     </fieldset>
   );

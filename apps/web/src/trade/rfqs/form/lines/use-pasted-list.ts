@@ -22,7 +22,8 @@ type PastedListOptions = {
 /** Turns a pasted list into lines, once for a double press; what cannot be read stays in the form, with the reason. */
 export function usePastedList({ values: { list, lines }, categories, onChange }: PastedListOptions) {
   const match = useMatchLines();
-  const [isOpen, setOpen] = useState(list !== '');
+  // A list of a restored form is open.
+  const [isOpen = list !== '', setOpen] = useState<boolean>();
   const [problem, setProblem] = useState('');
   const [added, setAdded] = useState<{ text: string; matched: readonly MatchedLine[]; keys: ReadonlySet<string> } | null>(null);
   // A second press may arrive before the first one has rendered.
@@ -81,6 +82,7 @@ export function usePastedList({ values: { list, lines }, categories, onChange }:
     takeBack,
     onText(text: string) {
       setProblem('');
+      setOpen(true);
       onChange({ list: text });
     },
   };
