@@ -154,14 +154,31 @@ describe('the panel', () => {
     expect(await main(page).getByRole('radio', { name: 'ساعتی یک بار' }).isChecked()).toBe(true);
   });
 
-  it('keeps the title of an RFQ that is typed before the scripts, and restores it after a reload', async () => {
-    const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('buyer').storageState });
+  it('keeps the title of an RFQ that is typed before the scripts in sight, and restores it after a reload', async () => {
+    const { page, context } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('buyer').storageState });
     const scripts = await holdScripts(page);
     await page.goto(`${stage.url}/panel/rfqs/new`, { waitUntil: 'commit' });
     const title = main(page).getByRole('textbox', { name: 'عنوان درخواست' });
     await title.pressSequentially('تیرآهن برای سوله');
+    // A slow phone shows each state between the first script and the last effect.
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const shown = await title.evaluateHandle((field: HTMLInputElement) => {
+      const values = new Set<string>();
+      const note = (): void => {
+        values.add(field.isConnected ? field.value : 'replaced');
+        requestAnimationFrame(note);
+      };
+      note();
+      return values;
+    });
     scripts.release();
     await hydrated(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() => localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('rfq-form')) ?? '')),
+      )
+      .toContain('سوله');
+    expect(await shown.evaluate((values) => [...values])).toEqual(['تیرآهن برای سوله']);
     expect(await title.inputValue()).toBe('تیرآهن برای سوله');
     await page.reload();
     await main(page).getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { deliverEarlyInput } from '../../hydration/early-input.ts';
 import { usePage } from '../../page/page.ts';
 import { isSame } from '../stale/merge.ts';
 import { type Base, createFormKeeper, type FormName, typedOf } from './kept-form.ts';
@@ -32,7 +33,11 @@ export function useKeptValues<V extends object>({ stored, isPending, ...named }:
     if (typed) setTyped({ base: typed.base, values: typed.values, wasKept: true });
     setDiscarded(kept?.discarded ?? null);
   });
-  useEffect(() => restore(), []);
+  useLayoutEffect(() => {
+    restore();
+    // At once and over what is restored: the next render would clear a field that React knows as empty.
+    deliverEarlyInput();
+  }, []);
   const write = useEffectEvent(() => {
     const { base, values } = typed ?? { base: stored, values: stored.values };
     if (typed || discarded) keeper.write({ base, values, sent: null, discarded });

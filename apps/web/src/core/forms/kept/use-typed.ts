@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { deliverEarlyInput } from '../../hydration/early-input.ts';
 import { type Base, type FormKeeper, type KeptForm, typedOf } from './kept-form.ts';
 
 type TypedOptions<V> = {
@@ -40,7 +41,11 @@ export function useTyped<V>({ keeper, known, begin }: TypedOptions<V>) {
     setTouched(true);
     setRestored(true);
   });
-  useLayoutEffect(() => restore(), []);
+  useLayoutEffect(() => {
+    restore();
+    // At once and over what is restored: the next render would clear a field that React knows as empty.
+    deliverEarlyInput();
+  }, []);
 
   useEffect(() => {
     if (isTouched || discarded) keeper.write({ base, values, sent: sent.current, discarded });
