@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, demo, limits: limitTable, job_poll_ms } = options;
   const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
   const app = createServer(env, logger, request_head_ms);
-  const storage = options.storage ?? (await openStorage(env, app.log));
+  const storage = options.storage ?? (await openStorage(env, db, app.log));
   const services = createServices({
     env,
     db,

@@ -10,7 +10,7 @@ import { type Env, readEnv } from './env.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
 import { createAudit } from './reach/audit/index.ts';
-import { createFolderStorage, filesFolder, moveFiles, openBucket } from './reach/files/index.ts';
+import { copyFiles, createFolderStorage, filesFolder, openBucket } from './reach/files/index.ts';
 import { renewPushKeys } from './reach/push/index.ts';
 
 const help = `pnpm rasteh create-admin --mobile 09123456789 --name …
@@ -20,9 +20,9 @@ pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
 
-pnpm rasteh move-files [--back]
-  Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes nothing, and goes on where it was
-  stopped: run it beside the portal, then once more while the portal is stopped.
+pnpm rasteh copy-files [--back]
+  Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes and replaces nothing; a second
+  run copies what is missing.
 
 pnpm rasteh renew-push-key
   Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
@@ -31,7 +31,7 @@ pnpm rasteh renew-push-key
   The environment names the database, as for npm start; stop a portal that runs on SQLite first.
 `;
 
-const commands = ['create-admin', 'create-supporter', 'move-files', 'renew-push-key'];
+const commands = ['copy-files', 'create-admin', 'create-supporter', 'renew-push-key'];
 
 /** The parts of the process that the command uses. */
 export type Console = {
@@ -64,10 +64,7 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
     out(`The push key of this database is ${id} now.\n`);
     return 0;
   }
-  if (command === 'move-files') {
-    await moveAllFiles(env, values.back, out);
-    return 0;
-  }
+  if (command === 'copy-files') return withDatabase(env, (db) => copyAllFiles(db, env, { back: values.back, out }));
   const { mobile, name, desk } = values;
   if (!mobile || !name) throw new StartError(`${command} needs --mobile and --name.`);
   if (desk !== undefined && !/^[1-9]\d{0,9}$/.test(desk)) throw new StartError('Give the id of a --desk.');
@@ -93,14 +90,20 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
   return 0;
 }
 
-/** Copies the files of users to the bucket of the environment, or back, and says how far it is. */
-async function moveAllFiles(env: Env, back: boolean, out: Console['out']): Promise<void> {
-  const bucket = await openBucket(env, { warn: () => undefined });
-  if (!bucket) throw new StartError('move-files needs S3_BUCKET and the other variables of S3.');
+/** Copies the files of users to the bucket of the environment, or back, and prints its progress; returns the exit code. */
+async function copyAllFiles(db: Database, env: Env, { back, out }: Pick<Console, 'out'> & { back: boolean }): Promise<number> {
+  const fail = ({ err }: { err: Error }) => {
+    throw new StartError(`The store of S3_ENDPOINT failed: ${err.name}, ${err.message}`);
+  };
+  const bucket = await openBucket(env, db, { warn: fail as never });
+  if (!bucket) throw new StartError('copy-files needs S3_BUCKET and the other variables of S3.');
   const folder = createFolderStorage(filesFolder(env));
   const [from, to] = back ? [bucket, folder] : [folder, bucket];
-  const { copied, present } = await moveFiles(from, to, (moved) => out(`${moved.copied} copied, ${moved.present} present\n`));
-  out(`All ${copied + present} files are in ${back ? filesFolder(env) : env.S3_BUCKET}.\n`);
+  const done = await copyFiles(from, to, ({ copied, present }) => out(`${copied} copied, ${present} present\n`));
+  for (const key of done.different) out(`${key} is another file in the target: not copied\n`);
+  if (done.different.length > 0) return 1;
+  out(`All ${done.copied + done.present} files are in ${back ? filesFolder(env) : env.S3_BUCKET}.\n`);
+  return 0;
 }
 
 /** Runs work on the migrated database of the environment. */

@@ -1,8 +1,8 @@
 export { type Attachments, asOwner, createAttachments } from './attachments.ts';
 export { filesRoutes } from './routes.ts';
 export { createFiles, type Files } from './service.ts';
+export { copyFiles } from './store/copy-files.ts';
 export { createFolderStorage } from './store/folder-storage.ts';
-export { moveFiles } from './store/move-files.ts';
 export { filesFolder, openBucket, openStorage } from './store/open-storage.ts';
 export type { Storage } from './store/storage.ts';
 export { endUsesOf, giveUses } from './uses-repo.ts';

@@ -8,7 +8,7 @@ it('warns above four fifths of the bound, and not below', async () => {
   const warnings: unknown[] = [];
   const log = { info: () => undefined, warn: (room: unknown) => warnings.push(room) } as never;
   const warn = (db: Database, total_bytes: number) =>
-    createFileRoom({ db, storage: { disk: async () => null }, log, total_bytes }).warn();
+    createFileRoom({ db, storage: { disk: async () => null, isOnDisk: true }, log, total_bytes }).warn();
   const { id } = await t.logIn('09351110009');
   await t.db.execute(`insert into file_space (user_id, used_bytes) values (${id}, 81)`);
   await warn(t.db, 102);

@@ -18,24 +18,30 @@ export type FileRoom = {
   warn(): Promise<void>;
 };
 
-type FileRoomDeps = { db: Database; storage: Pick<Storage, 'disk'>; log: Log; total_bytes: number | undefined };
+type FileRoomDeps = { db: Database; storage: Pick<Storage, 'disk' | 'isOnDisk'>; log: Log; total_bytes: number | undefined };
 
 /** Creates the room for files; without `total_bytes` the disk alone bounds it. */
 export function createFileRoom({ db, storage, log, total_bytes = Number.MAX_SAFE_INTEGER }: FileRoomDeps): FileRoom {
   async function read() {
     const used_bytes = await repo.usedByAll(db.read);
     const disk = await storage.disk();
-    return { used_bytes, limit_bytes: Math.min(total_bytes, disk ? used_bytes + roomForFiles(disk) : total_bytes) };
+    const left_bytes = disk ? roomForFiles(disk) : Number.MAX_SAFE_INTEGER;
+    const limit_bytes = storage.isOnDisk ? Math.min(total_bytes, used_bytes + left_bytes) : total_bytes;
+    return { used_bytes, limit_bytes, left_bytes };
   }
   return {
-    read,
-    async require(bytes) {
+    async read() {
       const { used_bytes, limit_bytes } = await read();
-      if (used_bytes + bytes > limit_bytes) throw new AppError('storage_full');
+      return { used_bytes, limit_bytes };
+    },
+    async require(bytes) {
+      const { used_bytes, limit_bytes, left_bytes } = await read();
+      // Also an upload that goes on to a bucket is first stored on the disk.
+      if (used_bytes + bytes > limit_bytes || bytes > left_bytes) throw new AppError('storage_full');
     },
     async warn() {
-      const room = await read();
-      if (room.used_bytes > WARNED_PART * room.limit_bytes) log.warn(room, 'file storage nearly full');
+      const { used_bytes, limit_bytes } = await read();
+      if (used_bytes > WARNED_PART * limit_bytes) log.warn({ used_bytes, limit_bytes }, 'file storage nearly full');
     },
   };
 }

@@ -61,6 +61,7 @@ export function createFolderStorage(root: string): Storage {
       createReadStream(join(placeOf(key), part), range ? { start: range.first, end: range.last } : {}),
 
     disk: () => readDisk(root),
+    isOnDisk: true,
     grace_ms: HOUR_MS,
     listDrafts: drafts.listBefore,
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Database } from '../../../core/db/database.ts';
+import { readFact } from '../../../core/db/facts.ts';
 import type { Log } from '../../../core/lib/log.ts';
 import type { Env } from '../../../env.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -8,8 +11,8 @@ import type { Storage } from './storage.ts';
 /** The folder for files of a portal without an object store, and for uploads in progress. */
 export const filesFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'files');
 
-/** Opens the bucket of the environment; undefined without S3_BUCKET. @throws StartError as `openObjectStorage` */
-export async function openBucket(env: Env, log: Pick<Log, 'warn'>): Promise<Storage | undefined> {
+/** Opens the bucket of the environment for the files of this database; undefined without S3_BUCKET. @throws StartError as `openObjectStorage` */
+export async function openBucket(env: Env, db: Database, log: Pick<Log, 'warn'>): Promise<Storage | undefined> {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   const bucket = {
@@ -19,9 +22,10 @@ export async function openBucket(env: Env, log: Pick<Log, 'warn'>): Promise<Stor
     access_key_id: S3_ACCESS_KEY_ID,
     secret_access_key: S3_SECRET_ACCESS_KEY,
   };
-  return openObjectStorage({ bucket, drafts_root: join(filesFolder(env), 'new'), log });
+  const owner = await readFact(db, 'files_owner', async () => randomUUID());
+  return openObjectStorage({ bucket, owner, drafts_root: join(filesFolder(env), 'new'), log });
 }
 
 /** The storage for the files of users: the bucket of the environment, else a folder of DATA_DIR. */
-export const openStorage = async (env: Env, log: Pick<Log, 'warn'>): Promise<Storage> =>
-  (await openBucket(env, log)) ?? createFolderStorage(filesFolder(env));
+export const openStorage = async (env: Env, db: Database, log: Pick<Log, 'warn'>): Promise<Storage> =>
+  (await openBucket(env, db, log)) ?? createFolderStorage(filesFolder(env));

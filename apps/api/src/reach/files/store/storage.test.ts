@@ -4,23 +4,28 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../../env.ts';
-import { newFolder } from '../../../testing/engines.ts';
+import { newFolder, openTestDatabase, type TestDatabase } from '../../../testing/engines.ts';
 import { type ObjectStore, startObjectStore } from '../testing/object-store.ts';
+import { copyFiles } from './copy-files.ts';
 import { createFolderStorage } from './folder-storage.ts';
-import { moveFiles } from './move-files.ts';
 import { openBucket } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 
 const log = { warn: () => undefined } as never;
 const HOUR_MS = 3_600_000;
 let store: ObjectStore;
+let test: TestDatabase;
 beforeAll(async () => {
   store = await startObjectStore();
+  test = await openTestDatabase('sqlite');
 });
-afterAll(() => store.stop());
+afterAll(async () => {
+  await store.stop();
+  await test.cleanup();
+});
 
-const bucketOf = async (data_dir: string, other: Record<string, string> = {}): Promise<Storage> => {
-  const storage = await openBucket(readEnv({ DATA_DIR: data_dir, ...store.variables, ...other }), log);
+const bucketOf = async (data_dir: string, other: Record<string, string> = {}, { db } = test): Promise<Storage> => {
+  const storage = await openBucket(readEnv({ DATA_DIR: data_dir, ...store.variables, ...other }), db, log);
   if (!storage) throw new Error('The environment has no bucket');
   return storage;
 };
@@ -99,13 +104,23 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
     for (const key of await kept(other)) await other.remove(key);
     const key = await keep(storage, { main: 'abc', 320: 'd' });
     await keep(storage, { main: 'e' });
-    expect(await moveFiles(storage, other, () => undefined)).toEqual({ copied: 2, present: 0 });
+    expect(await copyFiles(storage, other, () => undefined)).toEqual({ copied: 2, present: 0, different: [] });
     expect(await kept(other)).toEqual(await kept(storage));
     expect((await other.read(key, 'main')).toString()).toBe('abc');
-    expect(await moveFiles(storage, other, () => undefined)).toEqual({ copied: 0, present: 2 });
+    expect(await copyFiles(storage, other, () => undefined)).toEqual({ copied: 0, present: 2, different: [] });
     await other.remove(key);
-    expect(await moveFiles(storage, other, () => undefined)).toEqual({ copied: 1, present: 1 });
+    expect(await copyFiles(storage, other, () => undefined)).toEqual({ copied: 1, present: 1, different: [] });
     expect([...(await other.parts(key))].sort()).toEqual([...(await storage.parts(key))].sort());
+  });
+
+  it('are copied over no file that differs', async () => {
+    const other = kind === 'a folder' ? await bucketOf(newFolder()) : createFolderStorage(join(newFolder(), 'files'));
+    const key = await keep(storage, { main: 'abc' });
+    const draft = await other.begin(key);
+    for (const part of ['main', '320']) writeFileSync(draft.path(part), 'abc');
+    await other.keep(draft);
+    expect(await copyFiles(storage, other, () => undefined)).toEqual({ copied: 0, present: 0, different: [key] });
+    expect((await other.parts(key)).size).toBe(2);
   });
 });
 
@@ -128,6 +143,20 @@ describe('a bucket', () => {
     [{ S3_ACCESS_KEY_ID: 'unknown' }, 'refuses S3_BUCKET rasteh: 403'],
   ])('refuses to start with %j', async (variables, words) => {
     await expect(bucketOf(newFolder(), variables)).rejects.toThrow(words);
+  });
+
+  it('refuses the database of other files, at the start and before a sweep', async () => {
+    const storage = await bucketOf(newFolder());
+    const key = await keep(storage, { main: 'abc' });
+    const wrong = await openTestDatabase('sqlite');
+    await expect(bucketOf(newFolder(), {}, wrong)).rejects.toThrow('has the files of another database');
+    // While the store does not answer, nothing is known of its files.
+    await store.stop();
+    const unchecked = await bucketOf(newFolder(), {}, wrong);
+    await store.start();
+    await expect(kept(unchecked)).rejects.toThrow('has the files of another database');
+    expect(await kept(storage)).toContain(key);
+    await wrong.cleanup();
   });
 
   it('throws unavailable while the store is away, and works when it is back', async () => {

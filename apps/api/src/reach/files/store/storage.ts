@@ -7,7 +7,7 @@ export type Draft = { key: string; path(part: string): string };
 /** Bytes of a part from `first` to `last`, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** The store of file bytes: each key has one or several parts. While it is away, its methods throw unavailable. */
+/** The store of file bytes: each key has one or several parts. While it cannot be reached, its methods throw unavailable. */
 export type Storage = {
   /** Begins a file with a random key; a copy from another storage has the key that it had there. */
   begin(key?: string): Promise<Draft>;
@@ -21,8 +21,10 @@ export type Storage = {
   /** The sizes of all parts of a key by their names; empty when it is unknown. */
   parts(key: string): Promise<Map<string, number>>;
   stream(key: string, part: string, range?: ByteRange): Promise<Readable>;
-  /** The disk on which the bytes lie; null where the system does not say, and for an object store. */
+  /** The disk of uploads in progress; null where the system does not say. */
   disk(): Promise<Disk | null>;
+  /** Whether kept files are on this disk too, so that it bounds them. */
+  readonly isOnDisk: boolean;
   /** How long a sweep leaves bytes without a row (ms). */
   readonly grace_ms: number;
   /** Keys of drafts begun before a point in time. */
