@@ -89,16 +89,29 @@ export const house = {
     'packages/ui/src/upper-case.ts': `export function Fold() {\n${'  fold();\n'.repeat(79)}}\n`,
   },
   migration: {
-    'scripts/upgrade/released.json': JSON.stringify({ migration: '0002-released' }),
+    'scripts/upgrade/released.json': JSON.stringify({ version: '0.2.0', migration: '0002-released' }),
     ...Object.fromEntries(
       [
         'drop table orders;',
+        'drop index orders_note;',
+        'delete from orders;',
+        'create unique index orders_note on orders (note);',
         'alter table orders drop column note;',
+        'alter table orders drop note;',
+        'alter table orders drop constraint orders_note;',
         'alter table orders rename column note to text;',
+        'alter table orders rename note to text;',
         'alter table orders alter column note type bigint;',
-        'alter table orders alter column note set not null;',
+        'alter table orders alter "note" set data type bigint;',
+        'alter table orders alter column "note" set not null;',
+        'alter table orders alter column note drop default;',
         'alter table orders add column note text not null;',
-      ].map((sql, index) => [`apps/api/src/core/db/migrations/001${index}-orders.sql`, sql]),
+        'alter table orders add note text not null default null;',
+        'alter table orders add column note text not null, add column number bigint not null default 0;',
+        "alter table orders add column note text not null check (note <> 'default');",
+        '-- contract: unused since 0.3.0\nalter table orders drop column note;',
+        '-- contract: unused since 0.1.0\nalter table orders drop column note;\nalter table orders drop column text;',
+      ].map((sql, index) => [`apps/api/src/core/db/migrations/00${index + 10}-orders.sql`, sql]),
     ),
   },
   'css-class': {
@@ -176,12 +189,14 @@ export function brokenFiles(files, rule) {
 
 /** Migrations that the version before can work on, or that it has before them. */
 export const expanding = {
-  'scripts/upgrade/released.json': JSON.stringify({ migration: '0002-released' }),
+  'scripts/upgrade/released.json': JSON.stringify({ version: '1.2.0', migration: '0002-released' }),
   'apps/api/src/core/db/migrations/0001-first.sql': 'drop table orders;',
   'apps/api/src/core/db/migrations/0002-released.postgres.sql': 'alter table orders drop column note;',
   'apps/api/src/core/db/migrations/0003-more.sql':
     '-- Instead of a drop column.\nalter table orders add column note text not null default 0;\nalter table orders add column place text;',
   'apps/api/src/core/db/migrations/0004-less.sql': '-- contract: unused since 1.2.0\nalter table orders drop column text;',
+  'apps/api/src/core/db/migrations/0005-new.sql':
+    "create table notes (id bigint, text text);\ncreate unique index notes_text on notes (text);\nalter table notes alter text set not null;\nupdate orders set place = '; drop table orders';",
 };
 
 /** Abandoned terms where they are allowed: within another word, in comments, expressions and tests. */

@@ -1,12 +1,13 @@
 /**
- * `pnpm test:upgrade [--all] [OPTION OF VITEST…]`: runs tests of the api of the released version on a database with today's migrations,
- * as a node that has not been replaced yet works on it. `--all` runs all of them, on both engines.
+ * `pnpm test:upgrade [OPTION OF VITEST…]`, `pnpm test:upgrade:all`: runs tests of the api of the released version on a database with today's migrations,
+ * as a node that has not been replaced yet works on it.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, toolEnvironment } from '../run/bootstrap.mjs';
+import { withLock } from '../run/lock.mjs';
 import { emptyReport, writeReport } from '../stages/report.mjs';
-import { hasCommit, prepareVersionBefore, readReleased } from './version-before.mjs';
+import { hasCommit, preparePreviousVersion, readReleased } from './previous-version.mjs';
 
 /** Each writes the rows of a domain. */
 const WRITERS = [
@@ -26,14 +27,16 @@ const WRITERS = [
 const OF_SCHEMA = ['src/core/db/**'];
 
 const released = readReleased(root);
-if (hasCommit(root, released.commit)) runTests(prepareVersionBefore(root, released));
+const lock = join(root, '.cache', 'previous-version.lock');
+if (hasCommit(root, released.commit)) await withLock(lock, async () => runTests(preparePreviousVersion(root, released)));
 else skip(`this copy of the project has no commit of version ${released.version}; run git fetch --unshallow`);
 
 /** @param {string} old The folder of the released version. */
 function runTests(old) {
   const options = process.argv.slice(2).filter((one) => one !== '--all');
   const whole = ['--mode', 'all', 'src', ...OF_SCHEMA.flatMap((path) => ['--exclude', path])];
-  const chosen = process.argv.includes('--all') ? whole : WRITERS;
+  // Nodes are replaced one after the other with PostgreSQL only, so both engines.
+  const chosen = process.argv.includes('--all') ? whole : ['--mode', 'all', ...WRITERS];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'shared', ...chosen, ...options], {
     cwd: join(old, 'apps', 'api'),

@@ -64,8 +64,8 @@ function linkPackages(root, old, name) {
  * Puts the released code with today's migrations into a folder below `.cache`, and returns it.
  * @param {string} root @param {Released} released
  */
-export function prepareVersionBefore(root, { commit }) {
-  const old = join(root, '.cache', 'version-before', commit);
+export function preparePreviousVersion(root, { commit }) {
+  const old = join(root, '.cache', 'previous-version', commit);
   if (!existsSync(old)) {
     const half = `${old}.${process.pid}`;
     extract(root, commit, half);
