@@ -180,9 +180,18 @@ describe('the panel', () => {
       .toContain('سوله');
     expect(await shown.evaluate((values) => [...values])).toEqual(['تیرآهن برای سوله']);
     expect(await title.inputValue()).toBe('تیرآهن برای سوله');
-    await page.reload();
+    const again = await holdScripts(page);
+    await page.goto(`${stage.url}/panel/rfqs/new`, { waitUntil: 'commit' });
+    const things = main(page).getByRole('combobox', { name: 'کالا یا شرح' });
+    await things.first().pressSequentially('ناودانی ۱۲');
+    again.release();
     await main(page).getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();
     expect(await title.inputValue()).toBe('تیرآهن برای سوله');
+    // The line that was typed in is added to those of the draft.
+    expect(await things.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
+      '',
+      'ناودانی ۱۲',
+    ]);
   });
 
   it('leads from section to section by links, and offers a reload when the scripts do not come', async () => {

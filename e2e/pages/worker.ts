@@ -6,7 +6,7 @@ import { type Network, openNetwork } from '../network.ts';
 import { hydrated } from '../pages.ts';
 
 /** Faults of a visit whose network is cut. */
-export const LOST = /net::ERR_|socket|answered 5\d\d/i;
+export const LOST = /net::ERR_|socket|answered 5\d\d|ChunkLoadError/i;
 
 /** The keys of all that the worker has stored, with the text of each page. */
 export const storedOf = (page: Page) =>

@@ -56,6 +56,8 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const { base, setBase, values, setValues, isTouched, setTouched, discarded, setDiscarded, sent, latest } = typed;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isStale, setStale] = useState(false);
+  /** What the request needs could not be read. */
+  const [unprepared, setUnprepared] = useState<Error | null>(null);
   const isSaving = useRef(false);
 
   const change = (part: Partial<V> | ((values: V) => Partial<V>)) => {
@@ -95,7 +97,11 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      const { body, errors: found } = await prepare(values);
+      setUnprepared(null);
+      const { body, errors: found } = await prepare(values).catch((error: Error) => {
+        setUnprepared(error);
+        throw error;
+      });
       setErrors(found);
       if (Object.keys(found).length > 0) return;
       const now = await send(body, publish);
@@ -139,7 +145,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
     wasKept: typed.wasRestored && isTouched,
     isTouched,
     isPending: save.isPending,
-    failure: save.error,
+    failure: save.error ?? unprepared,
     /** The values after a concurrent change, and those on which the editing is based. */
     stale: isStale ? { theirs: known.values, base: base.values } : null,
     change,

@@ -40,7 +40,7 @@ export function MergeFields({ of, title, targets, onDone }: MergeFieldsProps) {
     toast({ title: texts.merged(title, into?.title ?? ''), tone: 'ok' });
     onDone();
   });
-  const figures = preview.data && figuresOf(preview.data);
+  const figures = preview.data && !preview.error ? figuresOf(preview.data) : undefined;
   const refused = preview.error instanceof RequestError ? preview.error.errors.into_id : undefined;
   const merge = async () => {
     if (!into || !figures) return;

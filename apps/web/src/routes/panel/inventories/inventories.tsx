@@ -38,7 +38,7 @@ export const editInventoryPage = panelPage('/inventories/$inventoryId/edit', {
   title: 'inventories',
   async load({ api, queryClient, params }) {
     const { prefetchInventoryForm } = await loadChunk(() => import('../../../supply/inventories/form-load.ts'));
-    await prefetchInventoryForm(queryClient, api, Number(params.inventoryId));
+    await prefetchInventoryForm(queryClient, api, Number(params.inventoryId) || 0);
   },
   lazy: async () => (await loadChunk(() => import('./inventory-form.lazy.tsx'))).editInventoryLazy,
 });

@@ -153,6 +153,27 @@ test('sends an RFQ without a title, and shows while typing which one it gets', a
   expect(stored(server)[0]).toMatchObject({ title: '', lines: [{ quantity: '10.5' }] });
 });
 
+test('says that the cities could not be read, and blames no field for it', async () => {
+  const server = aBuyersServer([]);
+  server.override.set('/api/cities', () => refusal(422, 'invalid', 'شهرها خوانده نشد.', {}));
+  server.override.set('/api/user/rfq', created);
+  const { screen } = await openPage('/panel/rfqs/new', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'میلگرد سقف');
+  type(screen, 'کالا یا شرح', 'سیم مفتول');
+  type(screen, 'مقدار', '۱۰');
+  fireEvent.change(screen().getByRole('combobox', { name: 'واحد' }), { target: { value: '2' } });
+  type(screen, 'شهر تحویل', 'کاشان');
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await screen().findByText('شهرها خوانده نشد.');
+  expect(stored(server)).toEqual([]);
+  expect(screen().queryByText(/شهر را از فهرست/)).toBeNull();
+  server.override.delete('/api/cities');
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await waitFor(() => expect(stored(server)).toHaveLength(1));
+  expect(screen().queryByText('شهرها خوانده نشد.')).toBeNull();
+});
+
 test('keeps values typed during the request for the next edit', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft' })]);
   const { screen, router } = await openPage('/panel/rfqs/40/edit', server);

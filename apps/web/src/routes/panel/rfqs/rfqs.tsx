@@ -42,7 +42,7 @@ export const editRfqPage = panelPage('/rfqs/$rfqId/edit', {
   title: 'rfqs',
   async load({ api, queryClient, params }) {
     const { prefetchRfqForm } = await loadChunk(() => import('../../../trade/rfqs/form-load.ts'));
-    await prefetchRfqForm(queryClient, api, Number(params.rfqId));
+    await prefetchRfqForm(queryClient, api, Number(params.rfqId) || 0);
   },
   lazy: async () => (await loadChunk(() => import('./rfq-form.lazy.tsx'))).editRfqLazy,
 });

@@ -34,7 +34,7 @@ export function useRfqForm({ user_id, rfq, begun, onSaved }: FormOptions) {
   const { api, clock, holidays } = usePage();
   const queryClient = useQueryClient();
   // The first render of a page of the server has its time.
-  const isHydrated = useHydrated();
+  const now = useHydrated() ? clock.now : clock.getInitial;
   const save = useSaveRfq();
   useFirstInput(() => void loadCheck());
   return useKeptForm<RfqValues, Rfq, RfqBody>({
@@ -48,8 +48,8 @@ export function useRfqForm({ user_id, rfq, begun, onSaved }: FormOptions) {
         now: clock.now,
       }),
     stored: rfq,
-    empty: () => emptyRfq(isHydrated ? clock.now() : clock.getInitial(), holidays),
-    begin: (values) => (rfq ? values : withStart(values, begun, { now: clock.now(), holidays })),
+    empty: () => emptyRfq(now(), holidays),
+    begin: (values) => (rfq ? values : withStart(values, begun, { now: now(), holidays })),
     valuesOf,
     editVersionOf: ({ pending_edit }) => pending_edit?.version ?? null,
     prepare: async (values) => {

@@ -76,7 +76,7 @@ export function LinesCard({ values, errors, units, categories, onChange }: Lines
               categories={categories}
               isLast={index === lines.length - 1}
               isOnly={lines.length === 1}
-              onChange={(part) => changeLines((now) => now.map((one) => (one.key === line.key ? { ...one, ...part } : one)))}
+              onChange={(part) => changeLines((now) => withChanged(now, line.key, part))}
               onRemove={() => changeLines((now) => now.filter(({ key }) => key !== line.key))}
               onMove={(step) => changeLines((now) => withMoved(now, index, step))}
             />
@@ -111,6 +111,12 @@ const titleOf = (lines: readonly LineValues[], units: readonly Unit[]): string =
       unit: units.find(({ id }) => id === unit_id)?.title ?? '',
     })),
   );
+
+/** The lines with a change of one; a line that a restored draft does not have was typed in before, and is added to it. */
+function withChanged(lines: readonly LineValues[], key: string, part: Partial<LineValues>): LineValues[] {
+  if (lines.some((line) => line.key === key)) return lines.map((line) => (line.key === key ? { ...line, ...part } : line));
+  return lines.length < rfqLimits.lines ? [...lines, { ...emptyLine(), ...part, key }] : [...lines];
+}
 
 /** The lines with the one at `from` moved one place up (−1) or down (1). */
 function withMoved(lines: readonly LineValues[], from: number, step: -1 | 1): LineValues[] {
