@@ -10,6 +10,7 @@ import { bodyTimeout, bodyTimeouts_ms } from './core/plugins/http/body-timeout.t
 import { caching } from './core/plugins/http/caching.ts';
 import { compression } from './core/plugins/http/compression.ts';
 import { errors } from './core/plugins/http/errors.ts';
+import { headStreams } from './core/plugins/http/head-streams.ts';
 import { health } from './core/plugins/http/health.ts';
 import { createIdempotency } from './core/plugins/http/idempotency.ts';
 import { safety } from './core/plugins/http/safety.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bodies);
   await app.register(session, { env, auth });
   await app.register(caching);
+  await app.register(headStreams);
   await app.register(compression);
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));

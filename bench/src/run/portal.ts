@@ -52,7 +52,7 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../../apps/web/dist')) : null,
     demo: null,
     limits: roomyLimits,
-    socketOptions: { commandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
+    socketOptions: { commandBurst: 1e9, addressCommandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
     chatOptions: { messageBurst: 1e9 },
   });
   // What the application ends with is still written.

@@ -24,7 +24,14 @@ export type Scene = {
 /** Limits that no test reaches, and short heartbeat intervals. */
 export const quick = {
   env: { SOCKET_HANDSHAKES_PER_ADDRESS: '100000' },
-  socketOptions: { commandBurst: 100_000, handshakesPerSession: 100_000, socketsPerUser: 50, heartbeat_ms: 300, pong_ms: 5_000 },
+  socketOptions: {
+    commandBurst: 100_000,
+    addressCommandBurst: 100_000,
+    handshakesPerSession: 100_000,
+    socketsPerUser: 50,
+    heartbeat_ms: 300,
+    pong_ms: 5_000,
+  },
   chatOptions: { messageBurst: 100_000, newRoomsPerHour: 1_000, linger_ms: 50 },
 };
 
