@@ -187,7 +187,7 @@ export function brokenFiles(files, rule) {
   return files === boundaries[rule] ? all.slice(0, 1) : all;
 }
 
-/** Migrations that the version before can work on, or that it has before them. */
+/** Migrations that nodes of the released version can run with, and those that they have. */
 export const expanding = {
   'scripts/upgrade/released.json': JSON.stringify({ version: '1.2.0', migration: '0002-released' }),
   'apps/api/src/core/db/migrations/0001-first.sql': 'drop table orders;',

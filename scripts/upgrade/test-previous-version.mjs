@@ -1,8 +1,9 @@
 /**
- * `pnpm test:upgrade [OPTION OF VITEST…]`, `pnpm test:upgrade:all`: runs tests of the api of the released version on a database with today's migrations,
- * as a node that has not been replaced yet works on it.
+ * `pnpm test:upgrade [OPTION OF VITEST…]`, `pnpm test:upgrade:all`: runs tests of the api of the released version on a database with
+ * today's migrations, as a node that is not replaced yet would.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { root, toolEnvironment } from '../run/bootstrap.mjs';
 import { withLock } from '../run/lock.mjs';
@@ -28,25 +29,27 @@ const OF_SCHEMA = ['src/core/db/**'];
 
 const released = readReleased(root);
 const lock = join(root, '.cache', 'previous-version.lock');
-if (hasCommit(root, released.commit)) await withLock(lock, async () => runTests(preparePreviousVersion(root, released)));
+if (hasCommit(root, released.commit)) await withLock(lock, () => runTests(preparePreviousVersion(root, released)));
 else skip(`this copy of the project has no commit of version ${released.version}; run git fetch --unshallow`);
 
 /** @param {string} old The folder of the released version. */
-function runTests(old) {
+async function runTests(old) {
   const options = process.argv.slice(2).filter((one) => one !== '--all');
   const whole = ['--mode', 'all', 'src', ...OF_SCHEMA.flatMap((path) => ['--exclude', path])];
   // Nodes are replaced one after the other with PostgreSQL only, so both engines.
   const chosen = process.argv.includes('--all') ? whole : ['--mode', 'all', ...WRITERS];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'shared', ...chosen, ...options], {
+  // Asynchronous, so that the lock gets its heartbeat.
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'shared', ...chosen, ...options], {
     cwd: join(old, 'apps', 'api'),
     env: toolEnvironment(),
     stdio: 'inherit',
   });
-  process.exitCode = status ?? 1;
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
 }
 
-/** @param {string} reason It is told at the end of the run. */
+/** @param {string} reason Printed at the end of the run. */
 function skip(reason) {
   console.error(`Not run: ${reason}.`);
   const path = process.env.RASTEH_REPORT;

@@ -92,10 +92,11 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
 
 /** Copies the files of users to the bucket of the environment, or back, and prints its progress; returns the exit code. */
 async function copyAllFiles(db: Database, env: Env, { back, out }: Pick<Console, 'out'> & { back: boolean }): Promise<number> {
-  const fail = ({ err }: { err: Error }) => {
+  const warn = (found: unknown) => {
+    const { err } = found as { err: Error };
     throw new StartError(`The store of S3_ENDPOINT failed: ${err.name}, ${err.message}`);
   };
-  const bucket = await openBucket(env, db, { warn: fail as never });
+  const bucket = await openBucket(env, db, { warn });
   if (!bucket) throw new StartError('copy-files needs S3_BUCKET and the other variables of S3.');
   const folder = createFolderStorage(filesFolder(env));
   const [from, to] = back ? [bucket, folder] : [folder, bucket];

@@ -44,6 +44,22 @@ export const sources = [
     ],
   },
   {
+    file: 'apps/api/src/reach/files/store/object-owner.ts',
+    tests: ['apps/api/src/reach/files/store/storage.test.ts'],
+    guard: true,
+    mutants: [
+      ['owner-of-a-bucket', 'createOwnerCheck', 'found !== undefined || !(await isEmpty())', 'false', 'The sweep of another database deletes all files of a bucket.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/reach/files/space/room.ts',
+    tests: ['apps/api/src/reach/files/space/room.test.ts'],
+    guard: true,
+    mutants: [
+      ['disk-of-drafts', 'createFileRoom', ' || bytes > (await leftOnDisk())', '', 'Uploads to a bucket fill the disk of the database.'],
+    ],
+  },
+  {
     file: 'apps/api/src/reach/files/upload-session.ts',
     tests: ['apps/api/src/reach/files/guards.test.ts', 'apps/api/src/reach/files/files.test.ts', 'apps/api/src/reach/files/faults.test.ts'],
     guard: true,

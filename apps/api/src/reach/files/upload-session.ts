@@ -130,10 +130,8 @@ export function createUploadSessions({
         if (isStored || keys.length === 0) return;
         // The commit may have succeeded although its response was lost.
         const known = await repo.knownKeys(db.read, keys);
-        // One that is not removed must not leave the others.
-        const ends = await Promise.allSettled(keys.filter((key) => !known.has(key)).map((key) => storage.remove(key)));
-        const failed = ends.find(({ status }) => status === 'rejected');
-        if (failed) throw (failed as PromiseRejectedResult).reason;
+        // Together, so that a failed removal leaves the others to go on.
+        await Promise.all(keys.filter((key) => !known.has(key)).map((key) => storage.remove(key)));
       },
     };
   };

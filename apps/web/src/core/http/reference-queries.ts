@@ -30,9 +30,9 @@ const none: readonly City[] = [];
 /** The cities for a field, none until the browser has read them: they are longer than most pages. */
 export const useCities = (api: Api): readonly City[] => useQuery(citiesQuery(api)).data ?? none;
 
-/** The cities for a form that is sent. @throws RequestError when they cannot be read */
+/** The cities for a form that is sent. @throws RequestError when they cannot be read, at once without a network */
 export const loadCities = (queryClient: QueryClient, api: Api): Promise<readonly City[]> =>
-  queryClient.ensureQueryData({ ...citiesQuery(api), retry: 1 });
+  queryClient.ensureQueryData({ ...citiesQuery(api), retry: 1, networkMode: 'always' });
 
 /** The cities of a province. */
 export const provinceCitiesQuery = (api: Api, province_id: number) =>

@@ -44,7 +44,8 @@ export function deliverEarlyInput(): boolean {
 }
 
 /**
- * Keeps input that React did not receive: before the scripts, and in a part that is not hydrated, whose events React stops at the document. It is delivered before the next key or press. To be called once React listens at the document.
+ * Keeps input that React did not receive: before the scripts, and in a part that is not hydrated, whose events React stops at the
+ * document. It is delivered before the next key or press. To be called once React listens at the document.
  */
 export function keepEarlyInput(): void {
   // Below the document: an event that React stops does not come here.

@@ -17,3 +17,15 @@ it('warns above four fifths of the bound, and not below', async () => {
   expect(warnings).toEqual([{ used_bytes: 81, limit_bytes: 100 }]);
   await t.close();
 });
+
+it('refuses an upload to a bucket that the local disk has no room for', async () => {
+  const t = await startTestApp('sqlite');
+  const log = {} as never;
+  const on = (free_bytes: number) => {
+    const disk = async () => ({ free_bytes, total_bytes: 69_000_000_000 });
+    return createFileRoom({ db: t.db, storage: { disk, isOnDisk: false }, log, total_bytes: undefined });
+  };
+  await on(2_000_000_000).require(1_000_000);
+  await expect(on(1_000_500_000).require(1_000_000)).rejects.toMatchObject({ code: 'storage_full' });
+  await t.close();
+});

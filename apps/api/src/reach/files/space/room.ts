@@ -22,26 +22,25 @@ type FileRoomDeps = { db: Database; storage: Pick<Storage, 'disk' | 'isOnDisk'>;
 
 /** Creates the room for files; without `total_bytes` the disk alone bounds it. */
 export function createFileRoom({ db, storage, log, total_bytes = Number.MAX_SAFE_INTEGER }: FileRoomDeps): FileRoom {
+  async function leftOnDisk(): Promise<number> {
+    const disk = await storage.disk();
+    return disk ? roomForFiles(disk) : Number.MAX_SAFE_INTEGER;
+  }
   async function read() {
     const used_bytes = await repo.usedByAll(db.read);
-    const disk = await storage.disk();
-    const left_bytes = disk ? roomForFiles(disk) : Number.MAX_SAFE_INTEGER;
-    const limit_bytes = storage.isOnDisk ? Math.min(total_bytes, used_bytes + left_bytes) : total_bytes;
-    return { used_bytes, limit_bytes, left_bytes };
+    const limit_bytes = storage.isOnDisk ? Math.min(total_bytes, used_bytes + (await leftOnDisk())) : total_bytes;
+    return { used_bytes, limit_bytes };
   }
   return {
-    async read() {
-      const { used_bytes, limit_bytes } = await read();
-      return { used_bytes, limit_bytes };
-    },
+    read,
     async require(bytes) {
-      const { used_bytes, limit_bytes, left_bytes } = await read();
-      // Also an upload that goes on to a bucket is first stored on the disk.
-      if (used_bytes + bytes > limit_bytes || bytes > left_bytes) throw new AppError('storage_full');
+      const { used_bytes, limit_bytes } = await read();
+      // An upload to a bucket is first written to the disk, too.
+      if (used_bytes + bytes > limit_bytes || bytes > (await leftOnDisk())) throw new AppError('storage_full');
     },
     async warn() {
-      const { used_bytes, limit_bytes } = await read();
-      if (used_bytes > WARNED_PART * limit_bytes) log.warn({ used_bytes, limit_bytes }, 'file storage nearly full');
+      const room = await read();
+      if (room.used_bytes > WARNED_PART * room.limit_bytes) log.warn(room, 'file storage nearly full');
     },
   };
 }

@@ -14,8 +14,8 @@ const MOST_TRANSFERS = 1_000;
 const MOST_CALLS = 50;
 
 /**
- * Opens the clients of a store: `calls` for all that ends at once, `transfers` for the bytes of files, so that slow readers hold up no
- * call. The library is loaded here only, as it takes memory that a folder does not need.
+ * Opens the clients of a store: `calls` for short requests, `transfers` for the bytes of files, so that slow readers block no
+ * short request. The library is loaded here only, as it takes memory that a folder does not need.
  */
 export async function openClients({ endpoint, region, access_key_id, secret_access_key }: Bucket) {
   const s3 = await import('@aws-sdk/client-s3');
@@ -24,7 +24,7 @@ export async function openClients({ endpoint, region, access_key_id, secret_acce
     new s3.S3Client({
       endpoint,
       region,
-      // Most stores have no name server for a host of each bucket.
+      // Most self-hosted stores have no DNS entry for each bucket.
       forcePathStyle: true,
       credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
       requestHandler: {

@@ -1,6 +1,5 @@
 import { StartError } from '../../../core/lib/start-error.ts';
-import type { Ask, openClients } from './object-client.ts';
-import { missingIs } from './object-client.ts';
+import { type Ask, missingIs, type openClients } from './object-client.ts';
 
 type OwnerCheckDeps = Pick<Awaited<ReturnType<typeof openClients>>, 's3' | 'calls'> & {
   ask: Ask;

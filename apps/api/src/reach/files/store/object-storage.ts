@@ -20,11 +20,11 @@ type ObjectStorageDeps = {
   log: Pick<Log, 'warn'>;
 };
 
-/** An upload is at most this long without a row: its request has ended, or its node. */
+/** Objects without a row are kept this long; an upload creates its row within minutes. */
 const GRACE_MS = 7 * DAY_MS;
 /** A part of this size is read at once, so that a slow reader holds no connection to the store. */
 const SMALL_BYTES = 1_048_576;
-/** Answers of a store that will not change by themselves. */
+/** Statuses that a retry does not change. */
 const REFUSALS = [301, 400, 403, 404];
 
 /**
@@ -55,7 +55,7 @@ export async function openObjectStorage({ bucket, owner, drafts_root, log }: Obj
   const drafts = createDrafts(drafts_root);
   await mkdir(drafts_root, { recursive: true });
   let swept_at = 0;
-  /** The sweep runs on one node: what a kill left of an upload on this one goes before its next uploads. */
+  /** Removes drafts that a killed process left on this node; the sweep job may run on another one. */
   async function sweepDrafts(now: number): Promise<void> {
     if (now - swept_at < HOUR_MS) return;
     swept_at = now;

@@ -34,11 +34,11 @@ export type Storage = {
 };
 
 /** A disk allocates whole blocks to a file, and one to a folder: millions of tiny files would fill it with hardly any bytes. */
-export const BLOCK_BYTES = 4_096;
+const BLOCK_BYTES = 4_096;
 /** The bytes occupied by the smallest file, with its folder. */
 export const LEAST_STORED_BYTES = 2 * BLOCK_BYTES;
 
-/** The bytes that parts of these sizes occupy; the same in each storage, as a move changes nobody's quota. */
+/** The bytes that parts of these sizes occupy; the same in each storage, so that a copy changes no quota. */
 export const occupiedBytes = (sizes: Iterable<number>): number =>
   [...sizes].reduce((sum, size) => sum + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES, BLOCK_BYTES);
 

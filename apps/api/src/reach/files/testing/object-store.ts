@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from 's3rver';
+import { newFolder } from '../../../testing/engines.ts';
 
 /** The variables of a node that stores its files in the object store. */
 type S3Variables = Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
@@ -11,7 +9,7 @@ export type ObjectStore = { variables: S3Variables; stop(): Promise<void>; start
 
 /** Starts an object store with one empty bucket. */
 export async function startObjectStore(): Promise<ObjectStore> {
-  const directory = mkdtempSync(join(tmpdir(), 'rasteh-s3-'));
+  const directory = newFolder();
   const open = (port: number) =>
     new S3rver({ address: '127.0.0.1', port, directory, silent: true, configureBuckets: [{ name: 'rasteh' }] });
   let server = open(0);

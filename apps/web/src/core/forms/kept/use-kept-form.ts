@@ -63,6 +63,7 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const change = (part: Partial<V> | ((values: V) => Partial<V>)) => {
     setValues((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
     setTouched(true);
+    setUnprepared(null);
     save.reset();
   };
 

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { deliverEarlyInput } from '../../hydration/early-input.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePage } from '../../page/page.ts';
 import { isSame } from '../stale/merge.ts';
 import { type Base, createFormKeeper, type FormName, typedOf } from './kept-form.ts';
+import { useRestored } from './use-restored.ts';
 
 type KeptValuesOptions<V> = FormName & {
   /** What is stored now: the values without a kept form. */
@@ -27,17 +27,12 @@ export function useKeptValues<V extends object>({ stored, isPending, ...named }:
     return createFormKeeper<V>({ ...named, isWhole, now: clock.now });
   });
   const [discarded, setDiscarded] = useState<Partial<V> | null>(null);
-  const restore = useEffectEvent(() => {
+  useRestored(() => {
     const kept = keeper.read();
     const typed = typedOf(kept);
     if (typed) setTyped({ base: typed.base, values: typed.values, wasKept: true });
     setDiscarded(kept?.discarded ?? null);
   });
-  useLayoutEffect(() => {
-    restore();
-    // At once and over what is restored: the next render would clear a field that React knows as empty.
-    deliverEarlyInput();
-  }, []);
   const write = useEffectEvent(() => {
     const { base, values } = typed ?? { base: stored, values: stored.values };
     if (typed || discarded) keeper.write({ base, values, sent: null, discarded });

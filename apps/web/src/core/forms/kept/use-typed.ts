@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { deliverEarlyInput } from '../../hydration/early-input.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Base, type FormKeeper, type KeptForm, typedOf } from './kept-form.ts';
+import { useRestored } from './use-restored.ts';
 
 type TypedOptions<V> = {
   keeper: FormKeeper<V>;
@@ -11,8 +11,7 @@ type TypedOptions<V> = {
 };
 
 /**
- * What is typed in a form and what it is based on, stored in the browser from the first change. A stored form is restored before the
- * first paint and not in the first render, whose markup may be that of the server, which has no such storage.
+ * What is typed in a form and what it is based on, stored in the browser from the first change.
  */
 export function useTyped<V>({ keeper, known, begin }: TypedOptions<V>) {
   /** A restored form is based on what was read for it, not on what is stored now. */
@@ -29,7 +28,7 @@ export function useTyped<V>({ keeper, known, begin }: TypedOptions<V>) {
     latest.current = values;
   });
 
-  const restore = useEffectEvent(() => {
+  useRestored(() => {
     const kept = keeper.read();
     if (!kept) return;
     setDiscarded(kept.discarded ?? null);
@@ -41,11 +40,6 @@ export function useTyped<V>({ keeper, known, begin }: TypedOptions<V>) {
     setTouched(true);
     setRestored(true);
   });
-  useLayoutEffect(() => {
-    restore();
-    // At once and over what is restored: the next render would clear a field that React knows as empty.
-    deliverEarlyInput();
-  }, []);
 
   useEffect(() => {
     if (isTouched || discarded) keeper.write({ base, values, sent: sent.current, discarded });
