@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startPostgresServer } from '../apps/api/src/testing/postgres-server.ts';
+import { startPostgresServer } from '../apps/api/src/testing/postgres/server.ts';
 import { newFolder } from './portal.ts';
 
 /** A PostgreSQL server with one empty database. */

@@ -32,6 +32,7 @@ describe('the environment', () => {
     [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
     [{ ...production, RASTEH_SECRET: 'short' }, 'RASTEH_SECRET'],
     [{ ...production, RASTEH_SECRET: undefined }, 'RASTEH_SECRET'],
+    [{ DATABASE_REPLICA_URL: 'postgres://x' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
     [{ RASTEH_ROLES: 'web' }, 'RASTEH_ROLES needs DATABASE_URL'],
     [{ RASTEH_ROLES: 'web,cron', DATABASE_URL: 'postgres://x' }, 'RASTEH_ROLES'],
     [{ RASTEH_ROLES: 'web,jobs', DATABASE_URL: 'postgres://x' }, 'SEARCH_URL must be the address of a node'],

@@ -79,6 +79,7 @@ const EnvSchema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: whole(10),
     DATABASE_TIMEOUT_MS: whole(15_000),
     RASTEH_ROLES: list.pipe(z.array(z.enum(nodeRoles)).min(1)).default([...nodeRoles]),
@@ -127,6 +128,8 @@ const EnvSchema = z
       for (const name of s3) if (!env[name]) refuse(name, 'is needed beside the other variables of S3');
     if (!env.DATABASE_URL && nodeRoles.some((role) => !env.RASTEH_ROLES.includes(role)))
       refuse('RASTEH_ROLES', 'needs DATABASE_URL: with SQLite one process does everything');
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL: it names a standby of it');
     if (!env.RASTEH_ROLES.includes('search') && !env.SEARCH_URL)
       refuse('SEARCH_URL', 'must be the address of a node with the role search');
     if (env.RASTEH_MODE === 'demo') {

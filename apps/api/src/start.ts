@@ -18,7 +18,10 @@ type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env);
-  const db = await openDatabase(env);
+  const db = await openDatabase(env, (reason) => {
+    if (reason) logger.warn({ err: reason }, 'database replica not used');
+    else logger.info('database replica used again');
+  });
   const { clock, stop: stopClock } = await openDatabaseClock(db, (error) =>
     logger.warn({ err: error }, 'database clock not compared'),
   );

@@ -19,7 +19,7 @@ export const sources = [
       ['subject-is-the-actor', 'subjectOf', "access.subject !== 'other'", 'true', 'An action for another user applies to the caller.'],
       ['subject-that-is-no-id', 'subjectOf', 'Number(userId) : 0', 'Number(userId) : actor_id', 'A path with an invalid user id acts for the caller.'],
       ['no-right-asked', 'authorize', 'scope && (await delegations.checkMayAct(actor, subject_id, scope))', 'undefined', 'Any user acts for any other user.'],
-      ['change-read-as-a-read', 'authorize', "!['GET', 'HEAD'].includes(method)", "request.method === 'POST'", 'PUT, PATCH and DELETE of a suspended user pass.'],
+      ['change-read-as-a-read', 'authorize', '!isRead(method)', "method === 'POST'", 'PUT, PATCH and DELETE of a suspended user pass.'],
       ['source-of-a-key', 'access', "actor.kind === 'api_key' ? 'api' : 'web'", "'web'", 'A change by an API key is recorded as a change by a browser.', { guard: false }],
     ],
   },

@@ -6,7 +6,7 @@ import { openPostgres } from '../core/db/engines/postgres.ts';
 import { openSqlite } from '../core/db/engines/sqlite.ts';
 import { migrate } from '../core/db/migrate.ts';
 import { createRunFolder } from './folders.ts';
-import { startPostgresServer } from './postgres-server.ts';
+import { startPostgresServer } from './postgres/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

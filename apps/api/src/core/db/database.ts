@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { caller } from '../lib/caller.ts';
+import type { Replica } from './engines/replica.ts';
 
 type Builder = Pick<
   BaseSQLiteDatabase<'async', unknown, Record<string, never>>,
@@ -23,6 +25,8 @@ export type Transaction = Queries & { afterCommit(work: () => void): void };
 export type Engine = {
   name: Connection['engine'];
   read: Queries;
+  /** What answers the reads of guests, if there is a replica. */
+  replica?: Pick<Replica, 'noteChange' | 'figures'> & { read: Queries };
   /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. Short transactions may share both. */
   begin<T>(work: (queries: Queries) => Promise<T>, isShort: boolean): Promise<T>;
   /** Runs one statement unchanged and returns its rows: for checks, never with user input. */
@@ -46,7 +50,7 @@ export type Database = Omit<Engine, 'begin'> & {
 /**
  * Creates a database from an engine: nested transactions join, and `afterCommit` callbacks run after the commit, in order.
  * Reads inside a transaction use its connection: they see its writes, and never wait for a second connection while it holds the
- * first.
+ * first. Reads of guests go to the replica.
  */
 export function createDatabase(engine: Engine): Database {
   const ambient = new AsyncLocalStorage<Transaction>();
@@ -59,8 +63,10 @@ export function createDatabase(engine: Engine): Database {
   return {
     name: engine.name,
     get read() {
-      return current() ?? engine.read;
+      const { replica } = engine;
+      return current() ?? (replica && caller.getStore()?.isGuestRead ? replica.read : engine.read);
     },
+    ...(engine.replica && { replica: engine.replica }),
     execute: (sql) => engine.execute(sql),
     script: (sql) => engine.script(sql),
     analyze: () => engine.analyze(),
@@ -69,7 +75,7 @@ export function createDatabase(engine: Engine): Database {
       const outer = current();
       if (outer) return work(outer);
       const waiting: (() => void)[] = [];
-      const result = await engine.begin(async (queries) => {
+      const inside = async (queries: Queries): Promise<Awaited<ReturnType<typeof work>>> => {
         const tx: Transaction = Object.assign(Object.create(queries) as Queries, {
           afterCommit: (next: () => void) => void waiting.push(next),
         });
@@ -79,7 +85,9 @@ export function createDatabase(engine: Engine): Database {
         } finally {
           open.delete(tx);
         }
-      }, isShort);
+      };
+      // A commit that failed may be stored.
+      const result = await engine.begin(inside, isShort).finally(() => engine.replica?.noteChange());
       for (const next of waiting) ambient.exit(next);
       return result;
     },

@@ -4,19 +4,24 @@ import type { Env } from '../../env.ts';
 import { StartError } from '../lib/start-error.ts';
 import { createDatabase, type Database, type Engine } from './database.ts';
 import { openPostgres } from './engines/postgres.ts';
+import type { OnReplica } from './engines/replica.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { sqliteStartError } from './engines/sqlite-faults.ts';
 import { migrate } from './migrate.ts';
 
-type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT_MS'>>;
+type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<Env, 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_REPLICA_URL'>>;
 
-const openEngine = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_TIMEOUT_MS }: Place): Engine | Promise<Engine> =>
-  DATABASE_URL
-    ? openPostgres(DATABASE_URL, {
-        ...(DATABASE_POOL_SIZE && { max: DATABASE_POOL_SIZE }),
-        ...(DATABASE_TIMEOUT_MS && { statement_timeout: DATABASE_TIMEOUT_MS }),
-      })
-    : openSqlite(DATA_DIR);
+function openEngine(env: Place, onReplica: OnReplica | undefined): Engine | Promise<Engine> {
+  const { DATABASE_URL, DATABASE_POOL_SIZE, DATABASE_TIMEOUT_MS, DATABASE_REPLICA_URL } = env;
+  if (!DATABASE_URL) return openSqlite(env.DATA_DIR);
+  const options = {
+    ...(DATABASE_POOL_SIZE && { max: DATABASE_POOL_SIZE }),
+    ...(DATABASE_TIMEOUT_MS && { statement_timeout: DATABASE_TIMEOUT_MS }),
+  };
+  const replica = onReplica && DATABASE_REPLICA_URL ? { url: DATABASE_REPLICA_URL, onChange: onReplica } : undefined;
+  return openPostgres(DATABASE_URL, options, replica);
+}
 
 /** What a portal leaves in its folder beside the database: the key for push from its first start on, and files of users. */
 function tracesOf(folder: string): string[] {
@@ -47,13 +52,13 @@ async function refuseLost(db: Database, traces: string[], { DATA_DIR, DATABASE_U
 }
 
 /**
- * Opens the database of this environment and migrates it.
+ * Opens the database of this environment and migrates it; with `onReplica` its replica too, for the reads of guests.
  * @throws StartError when it is lost, damaged, in use or of another version
  */
-export async function openDatabase(env: Place): Promise<Database> {
+export async function openDatabase(env: Place, onReplica?: OnReplica): Promise<Database> {
   // Looked for before the database: a process that starts at the same time creates its key after it has migrated.
   const traces = tracesOf(env.DATA_DIR);
-  const db = createDatabase(await openEngine(env));
+  const db = createDatabase(await openEngine(env, onReplica));
   try {
     await refuseLost(db, traces, env);
     await migrate(db);

@@ -20,6 +20,8 @@ type TsRestConfig = { tsRestRoute?: { metadata?: RouteMetadata } };
 export const declaredAccess = (route: { config?: unknown }): RouteAccess | undefined =>
   (route.config as TsRestConfig | undefined)?.tsRestRoute?.metadata?.access;
 
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** @throws unauthenticated, forbidden or suspended when this actor may not call a route of this access at all */
 function checkActor(actor: Actor, access: RouteAccess, isChange: boolean): void {
   if (actor.kind === 'api_key') {
@@ -56,7 +58,7 @@ export async function authorize(
   { access, method, userId }: AccessRequest,
   delegations: ActingRights,
 ): Promise<AccessGrant | undefined> {
-  checkActor(actor, access, !['GET', 'HEAD'].includes(method));
+  checkActor(actor, access, !isRead(method));
   if (actor.kind === 'guest') return undefined;
   const subject_id = subjectOf(access, userId, actor.user_id);
   const scope = access.subject === 'other' ? access.scope : undefined;
@@ -79,7 +81,7 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
   app.addHook('onRequest', async (request) => {
     const declared = declaredAccess(request.routeOptions);
     if (!declared) {
-      if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+      if (request.is404 && !isRead(request.method)) throw new AppError('not_found');
       return;
     }
     const { actor } = request;
@@ -97,6 +99,7 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     let signal: AbortSignal | undefined;
     const of: Caller = {
       key,
+      isGuestRead: request.actor.kind === 'guest' && isRead(request.method),
       get signal() {
         signal ??= leavingOf(reply);
         return signal;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { awards, jobs, quotes as quotesTable, rfqLines } from '../../core/db/schema/index.ts';
 import { startTestApp } from '../../testing/app.ts';
 import { engines, openTestDatabase, reopenTestDatabase } from '../../testing/engines.ts';
-import { findFreePort } from '../../testing/postgres-server.ts';
+import { findFreePort } from '../../testing/postgres/server.ts';
 import { openRfqMarket } from '../../testing/rfq-market.ts';
 
 const src = join(import.meta.dirname, '../..');

@@ -6,6 +6,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 import { withDeadline } from './deadline.ts';
 import { runScript } from './postgres-script.ts';
+import { createReplica, type OnReplica } from './replica.ts';
 
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,9 +23,13 @@ const defaults = {
   connectionTimeoutMillis: 5_000,
 };
 export type PoolOptions = Partial<typeof defaults>;
+/** A standby of the database, and who learns whether it is used. */
+export type ReplicaOptions = { url: string; onChange: OnReplica };
 
 /** How much longer than the server a client waits (ms), which gets the server's own error if there is one. */
 const ANSWER_MS = 2_000;
+/** How long a read waits for a replica (ms), before the primary is asked. */
+const REPLICA_MS = 3_000;
 
 /** Checks the requirements of Persian search and order: the database must be UTF-8 and must not use the C locale. */
 async function checkLocale(pool: pg.Pool): Promise<void> {
@@ -70,9 +75,7 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** Opens a PostgreSQL database through a pool; `given` overrides the default options. */
-export async function openPostgres(url: string, given: PoolOptions = {}): Promise<Engine & { pool: pg.Pool }> {
-  const options = { ...defaults, ...given };
+function openPool(url: string, options: typeof defaults): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...options });
   // The pool replaces an idle client that loses its connection; the affected query reports the failure.
   pool.on('error', () => undefined);
@@ -81,9 +84,34 @@ export async function openPostgres(url: string, given: PoolOptions = {}): Promis
     client.on('error', () => undefined);
     withDeadline(client, options.statement_timeout + ANSWER_MS);
   });
+  return pool;
+}
+
+/** The replica of a database, and the query builder of its reads. */
+async function openReplica(primary: pg.Pool, { url, onChange }: ReplicaOptions, options: typeof defaults) {
+  const most_ms = Math.min(REPLICA_MS, options.statement_timeout);
+  const pool = openPool(url, { ...options, statement_timeout: most_ms, connectionTimeoutMillis: most_ms });
+  const replica = await createReplica(primary, pool, onChange).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const { query, ...rest } = replica;
+  return { ...rest, read: queriesOf(Object.assign(Object.create(primary) as pg.Pool, { query })) };
+}
+
+/** Opens a PostgreSQL database through a pool; `given` overrides the default options. */
+export async function openPostgres(
+  url: string,
+  given: PoolOptions = {},
+  copy?: ReplicaOptions,
+): Promise<Engine & { pool: pg.Pool }> {
+  const options = { ...defaults, ...given };
+  const pool = openPool(url, options);
+  let replica: Awaited<ReturnType<typeof openReplica>> | undefined;
   try {
     await checkLocale(pool);
     await checkDurable(pool);
+    replica = copy && (await openReplica(pool, copy, options));
   } catch (error) {
     await pool.end();
     if (error instanceof StartError) throw error;
@@ -118,6 +146,9 @@ export async function openPostgres(url: string, given: PoolOptions = {}): Promis
     async analyze() {
       await pool.query('analyze');
     },
-    close: () => pool.end(),
+    ...(replica && { replica }),
+    close: async () => {
+      await Promise.all([pool.end(), replica?.close()]);
+    },
   };
 }

@@ -63,6 +63,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
       this.set(await countCodes());
     },
   });
+  registerReplica(registry, deps.db);
   const hasSchema = createSchemaCheck(deps.db);
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -93,6 +94,21 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });
+
+/** How many reads of guests each server of the database has answered. */
+function registerReplica(registry: Registry, { replica }: Pick<Database, 'replica'>): void {
+  if (!replica) return;
+  new Gauge({
+    name: 'database_guest_reads',
+    help: 'Reads of guests since the start, by the server of the database that answered',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      const figures = replica.figures();
+      for (const server of ['primary', 'replica'] as const) this.set({ server }, figures[server]);
+    },
+  });
+}
 
 /** Gauges of sockets and jobs, which are read when the metrics are. */
 function registerGauges(app: FastifyInstance, registry: Registry): void {

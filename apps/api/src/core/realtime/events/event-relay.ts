@@ -70,6 +70,8 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     for (let start = 0; start < ids.length && !stopped; start += IDS_PER_READ) {
       const some = inArray(eventOutbox.id, ids.slice(start, start + IDS_PER_READ));
       const rows = await db.read.select().from(eventOutbox).where(some).orderBy(asc(eventOutbox.id));
+      // Before subscribers empty what guests' reads fill.
+      db.replica?.noteChange();
       for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
     }
   }

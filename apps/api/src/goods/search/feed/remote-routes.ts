@@ -19,7 +19,7 @@ export const remoteSearchRoutes =
       const chargeSearch = (more: number): void => {
         points += more;
       };
-      const by = { key: asked.data.key, signal: leavingOf(reply), chargeSearch };
+      const by = { key: asked.data.key, isGuestRead: false, signal: leavingOf(reply), chargeSearch };
       const answer = await caller.run(by, () =>
         'queries' in asked.data ? feed.search(asked.data.queries) : feed.read(asked.data.q, asked.data.isAgain),
       );

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => thread.close());
 
 const ask = (key: string, signal = new AbortController().signal, q = 'میلکرد') =>
-  caller.run({ key, signal, chargeSearch: (points) => void charged.push(points) }, () =>
+  caller.run({ key, isGuestRead: false, signal, chargeSearch: (points) => void charged.push(points) }, () =>
     thread.search([{ kind: 'product', query: { q, most: 1 } }]),
   );
 

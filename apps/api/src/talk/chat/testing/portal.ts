@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { PushOptions } from '../../../reach/push/index.ts';
-import { findFreePort } from '../../../testing/postgres-server.ts';
+import { findFreePort } from '../../../testing/postgres/server.ts';
 import { quick } from './scene.ts';
 
 const src = join(import.meta.dirname, '../../..');

@@ -8,7 +8,7 @@ import { createDatabase, type Database } from '../../../core/db/database.ts';
 import { openPostgres } from '../../../core/db/engines/postgres.ts';
 import { migrate } from '../../../core/db/migrate.ts';
 import type { TestDatabase } from '../../../testing/engines.ts';
-import { type PostgresServer, startPostgresServer } from '../../../testing/postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from '../../../testing/postgres/server.ts';
 import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
 import { createPortal, type Portal } from './portal.ts';

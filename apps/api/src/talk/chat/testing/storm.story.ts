@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messageId } from '../../../testing/message-id.ts';
-import { findFreePort } from '../../../testing/postgres-server.ts';
+import { findFreePort } from '../../../testing/postgres/server.ts';
 import { until } from './client.ts';
 import { FIRST_ID, insertMissedMessages, insertUsers, neighbourOf, readMessages, tokenOf } from './people.ts';
 import { compiled, PORTAL } from './portal.ts';

@@ -18,6 +18,8 @@ export async function findFreePort(): Promise<number> {
 /** A separate PostgreSQL server, configured as in docs/operations.md; the path of its URL names its only, empty database. */
 export type PostgresServer = {
   url: string;
+  /** Of its files. */
+  folder: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Simulates a power failure: open transactions are lost, and the next start recovers the rest. */
@@ -64,6 +66,7 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
   await server.createDatabase(database);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    folder: databaseDir,
     start: () => server.start(),
     stop: () => server.stop(),
     async crash() {
