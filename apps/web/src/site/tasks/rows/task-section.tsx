@@ -34,7 +34,7 @@ type TaskRowProps = {
   /** Why the task is there. */
   why: ReactNode;
   action: ReactNode;
-  /** Below the action: what puts the task aside. */
+  /** What puts the task aside: before the action, on phones below it. */
   dismissal?: ReactNode;
   tone?: 'won' | 'lost' | undefined;
 };
@@ -50,8 +50,8 @@ export function TaskRow({ icon, title, why, action, dismissal, tone }: TaskRowPr
       </div>
       {dismissal ? (
         <div className={styles.actions}>
-          {action}
           {dismissal}
+          {action}
         </div>
       ) : (
         action
