@@ -42,6 +42,7 @@ const furtherPages = {
   },
   newcomer: {
     overview: '/panel',
+    start: '/panel/start?category=rebar',
     prices: '/panel/prices',
     searches: '/panel/searches',
     watchlist: '/panel/watchlist',
@@ -51,6 +52,7 @@ const furtherPages = {
     prices: '/panel/prices',
     'price-list': '/panel/price-lists/1',
     'inventory-edit': '/panel/inventories/1/edit',
+    start: '/panel/start',
     identity: '/panel/profile/identity',
     quote: '/panel/quotes/14',
     'quote-new': '/panel/quotes/new/11',

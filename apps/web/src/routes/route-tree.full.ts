@@ -34,6 +34,7 @@ import { receivedPage } from './panel/received/received.tsx';
 import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
+import { panelStartRoute } from './panel/start/start.tsx';
 import { storiesPage } from './panel/stories/stories.tsx';
 import { panelWatchlistRoute } from './panel/watchlist/watchlist.tsx';
 import { rootRoute } from './root.tsx';
@@ -108,6 +109,7 @@ export const fullRouteTree = () =>
       panelDelegationsRoute,
       panelSearchesRoute,
       panelPriceAlertsRoute,
+      panelStartRoute,
       panelWatchlistRoute,
       panelSettingsRoute,
     }),

@@ -59,6 +59,16 @@ const profile = forUser(
         responses: { 200: one(OwnProfileSchema) },
         metadata: withErrors(change, { stale: null }),
       },
+      proposeHandle: {
+        method: 'GET',
+        path: '/profile/handle',
+        query: z.object({ title: queryTextSchema(80) }),
+        summary: 'Proposes a free handle for a trade name',
+        description:
+          'The name in Latin letters, with a number if somebody has or had it. It is not reserved: `putProfile` returns 422 at `handle` when it was taken since.',
+        responses: { 200: one(z.object({ handle: z.string() })) },
+        metadata: read,
+      },
       getHours: {
         method: 'GET',
         path: '/profile/hours',

@@ -33,6 +33,8 @@ export const suppliersRoutes = ({
     ...bothFor(contract.suppliers, {
       getProfile: async ({ request }) => ok({ data: await supplierProfiles.getOwn(request.context.subject_id) }),
       putProfile: async ({ body, request }) => ok({ data: await supplierProfiles.put(request.context, body) }),
+      proposeHandle: async ({ query, request }) =>
+        ok({ data: { handle: await supplierProfiles.proposeHandle(request.context.subject_id, query.title) } }),
       getHours: async ({ request }) => ok({ data: await supplierHours.get(request.context.subject_id) }),
       putHours: async ({ body, request }) => ok({ data: await supplierHours.put(request.context, body) }),
       listShowcase: async ({ request }) => ok({ data: await showcases.list(request.context) }),

@@ -10,7 +10,7 @@ import { openSocket } from '../../testing/live.ts';
 import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
 import { rejectRequest } from './profile/repo.ts';
 
-const { getProfile, putProfile } = contract.suppliers.own;
+const { getProfile, putProfile, proposeHandle } = contract.suppliers.own;
 const { listSuppliers, getSupplier } = contract.suppliers;
 
 describe.each(engines)('suppliers on %s', (engine) => {
@@ -169,6 +169,23 @@ describe.each(engines)('suppliers on %s', (engine) => {
     await put(person, { handle: 'old-name' });
     await decide(person, 'approve');
     expect((await publicOf('new-name')).body.data.handle).toBe('old-name');
+  });
+
+  it('are proposed a handle that they can claim', async () => {
+    const [first, second] = [await newcomer(), await newcomer()];
+    const propose = async (as: Person, title: string) => (await market.get(proposeHandle, { as, query: { title } })).data.handle;
+    const title = 'آهن و فولاد آریا';
+    expect(await propose(first, title)).toBe('ahan-foolad-aria');
+    expect((await put(first, { handle: 'ahan-foolad-aria' })).status).toBe(200);
+    expect(await propose(first, title)).toBe('ahan-foolad-aria');
+    expect(await propose(second, title)).toBe('ahan-foolad-aria-2');
+    expect((await put(second, { handle: 'ahan-foolad-aria-2' })).status).toBe(200);
+    expect(await propose(await newcomer(), title)).toBe('ahan-foolad-aria-3');
+    // What is no handle by itself: reserved, without a letter, empty, too long.
+    for (const odd of ['Support', '۱۴', '؟', 'آهن '.repeat(20)]) {
+      const third = await newcomer();
+      expect((await put(third, { handle: await propose(third, odd) })).status, odd).toBe(200);
+    }
   });
 
   it('release a handle that was only requested', async () => {

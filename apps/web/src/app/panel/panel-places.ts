@@ -44,6 +44,7 @@ type PanelPath =
   | '/price-alerts'
   | '/searches'
   | '/profile'
+  | '/start'
   | '/delegations'
   | '/settings'
   | StaffPath;
@@ -100,7 +101,7 @@ const buy: readonly PanelPlace[] = [
   { path: '/searches', title: texts.searches, icon: 'bookmark', scope: null },
 ];
 const profile: PanelPlace = { path: '/profile', title: texts.profile, icon: 'store', scope: 'profile' };
-const becomeSupplier: PanelPlace = { path: '/profile', title: texts.become_supplier, icon: 'store', scope: null };
+const becomeSupplier: PanelPlace = { path: '/start', title: texts.become_supplier, icon: 'store', scope: null };
 const account: readonly PanelPlace[] = [
   { path: '/delegations', title: texts.delegations, icon: 'people', scope: null },
   { path: '/settings', title: texts.settings, icon: 'gear', scope: null },

@@ -20,6 +20,7 @@ export function Footer() {
               {title}
             </Link>
           ))}
+          <Link to="/panel/start">{fa.sell.action}</Link>
           <Link to="/news">{texts.news}</Link>
           <a href="/api/docs">{texts.developers}</a>
         </nav>

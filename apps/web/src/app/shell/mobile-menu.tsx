@@ -86,6 +86,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         ...(me && me.role !== 'user' ? [] : [line('new-rfq', fa.shell.new_rfq, `${panel}/rfqs/new`)]),
       ],
     },
+    ...(me?.supplier || (me && me.role !== 'user') ? [] : [line('start', fa.sell.action, '/panel/start')]),
     line('news', faShell.footer.news, '/news'),
   ];
   // In the panel its own pages come first.

@@ -18,6 +18,7 @@ const own = {
   verification: 'مدارک',
   searches: 'جست‌وجوهای ذخیره‌شده',
   watchlist: 'پیگیری‌های من',
+  start: 'شروع فروش',
   price_alerts: 'هشدارهای قیمت',
   delegations: 'دسترسی همکاران',
   settings: 'تنظیمات حساب',

@@ -17,6 +17,8 @@ type LoginFormProps = {
   action: string;
   /** The visitor came from a page and returns to it. */
   returns: boolean;
+  /** The visitor wants to sell: the name is asked for with the mobile. */
+  starts: boolean;
   /** The result of the form that was posted to this page, if any. */
   posted: PostedLogin | null;
   onLoggedIn: () => Promise<void>;
@@ -26,10 +28,11 @@ type LoginFormProps = {
  * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
  * the steps, and after a reload the form still asks for a code that was sent.
  */
-export function LoginForm({ action, returns, posted, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ action, returns, starts, posted, onLoggedIn }: LoginFormProps) {
   const { api, socket, clock } = usePage();
   const queryClient = useQueryClient();
   const [mobile, setMobile] = useState(posted?.mobile ?? '');
+  const [name, setName] = useState(posted?.name ?? '');
   const [sent, setSent] = useState(posted?.sent ?? null);
   // What was posted concerns the first step that is shown.
   const [answered, setAnswered] = useState(posted);
@@ -61,11 +64,29 @@ export function LoginForm({ action, returns, posted, onLoggedIn }: LoginFormProp
   return (
     <div ref={card} className={styles.card}>
       <StarLogo size={44} />
-      <h1>{faLogin.login.title}</h1>
+      <h1>{starts ? faLogin.login.start.title : faLogin.login.title}</h1>
       {sent ? (
-        <CodeStep action={action} sent={sent} posted={answered} onResent={take} onBack={() => show(null)} onEntered={enter} />
+        <CodeStep
+          action={action}
+          sent={sent}
+          name={starts ? name : ''}
+          posted={answered}
+          onResent={take}
+          onBack={() => show(null)}
+          onEntered={enter}
+        />
       ) : (
-        <MobileStep action={action} mobile={mobile} returns={returns} error={answered?.error ?? null} onSent={take} />
+        <MobileStep
+          action={action}
+          mobile={mobile}
+          name={starts ? name : null}
+          returns={returns}
+          error={answered?.error ?? null}
+          onSent={(code, typed) => {
+            setName(typed);
+            take(code);
+          }}
+        />
       )}
     </div>
   );

@@ -59,6 +59,32 @@ test('shows an invalid mobile at its field and sends no request', async () => {
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
+test('sends a whole code by itself, once, and not while it asks for more', async () => {
+  const { screen, router } = await reachCode();
+  vi.spyOn(router, 'navigate').mockResolvedValue();
+  const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
+  const logins = () => server.calls.filter((call) => call === 'POST /api/auth/login').length;
+  for (const typed of ['۱', '۱۲۳۴۵']) fireEvent.change(code, { target: { value: typed } });
+  expect(logins()).toBe(0);
+  fireEvent.change(code, { target: { value: '۱۲۳۴۵۶' } });
+  await screen().findByRole('textbox', { name: /نام و نام خانوادگی/ });
+  fireEvent.change(code, { target: { value: '۱۲۳۴۵۷' } });
+  expect(logins()).toBe(1);
+});
+
+test('asks who wants to sell for the name with the mobile, and not again', async () => {
+  const { screen, router } = await openPage('/login?back=/panel/start?category=rebar', server);
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
+  fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
+  expect(await screen().findByText('نام و نام خانوادگی خود را بنویسید.')).toBeTruthy();
+  fireEvent.change(screen().getByRole('textbox', { name: 'نام و نام خانوادگی' }), { target: { value: 'مریم نمونه' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
+  fireEvent.change(await screen().findByRole('textbox', { name: 'کد شش‌رقمی' }), { target: { value: '۱۲۳۴۵۶' } });
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ href: '/panel/start?category=rebar' })));
+  expect(server.bodies.at(-1)).toMatchObject({ name: 'مریم نمونه' });
+});
+
 test('registers a new mobile: keeps the code while it asks for the name, then returns to the previous page', async () => {
   const { screen, router } = await reachCode('/login?back=/categories/rebar');
   // jsdom loads no documents.

@@ -4,7 +4,8 @@ import type { OwnProfile, PutProfileSchema } from '@rasteh/contract/supply/suppl
 import type { ShowcaseContentSchema } from '@rasteh/contract/supply/suppliers/showcase';
 import type { CreateDocumentSchema } from '@rasteh/contract/supply/suppliers/verification';
 import type { ShowcaseKind } from '@rasteh/contract/wire/vocabulary';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -25,6 +26,14 @@ export const ownProfileQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.suppliers.own.getProfile({}, { signal })).data,
     staleTime: 0,
     meta,
+  });
+
+/** A free handle for a trade name. */
+export const proposedHandleQuery = (api: Api, title: string) =>
+  queryOptions({
+    queryKey: ['profile', 'proposed-handle', title],
+    queryFn: async ({ signal }) => (await api.suppliers.own.proposeHandle({ query: { title } }, { signal })).data.handle,
+    placeholderData: keepPreviousData,
   });
 
 /** When the supplier is open; null before it has said so. */
@@ -59,13 +68,24 @@ function useSteps() {
   return { queryClient, invalidate: () => queryClient.invalidateQueries({ queryKey: keys.profile }) };
 }
 
+/** Loads the check of a profile by the contract. If the chunk fails to load, the server reports the same field errors. */
+export const loadProfileCheck = () =>
+  loadChunk(() => import('./own/check-profile.ts')).then(
+    ({ checkProfile }) => checkProfile,
+    () => () => ({}),
+  );
+
 /** Asks for a profile or a change of it. */
 export function usePutProfile() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: z.input<typeof PutProfileSchema>) => (await api.suppliers.own.putProfile({ body })).data,
-    onSuccess: (own: OwnProfile) => queryClient.setQueryData(ownProfileQuery(api).queryKey, own),
+    onSuccess: (own: OwnProfile) => {
+      queryClient.setQueryData(ownProfileQuery(api).queryKey, own);
+      // With the first profile a user is a supplier, whose panel has other places.
+      return queryClient.invalidateQueries({ queryKey: ['auth', 'me'] });
+    },
   });
 }
 

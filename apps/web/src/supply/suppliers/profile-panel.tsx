@@ -6,9 +6,9 @@ import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { ProfileStanding } from './own/standing.tsx';
-import { ProfileSteps } from './own/steps.tsx';
 import { ownProfileQuery } from './own-queries.ts';
 import { ProfileFrame } from './profile-frame.tsx';
+import { ProfileSteps } from './profile-steps.tsx';
 
 // The form reads what was typed from the browser's storage, which the server has not.
 const ProfileForm = loadedOnUse(() => loadChunk(() => import('./own/profile-form.tsx')).then((part) => part.ProfileForm));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, ne, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import {
   categories,
@@ -31,6 +31,17 @@ export async function claimHandle(tx: Transaction, user_id: number, handle: stri
   await tx.insert(supplierHandles).values({ handle, user_id }).onConflictDoNothing();
   const [row] = await tx.select().from(supplierHandles).where(eq(supplierHandles.handle, handle));
   return row?.user_id === user_id;
+}
+
+/** The handles that others have or had and that are this one, alone or with a number behind it. */
+export async function listTaken(queries: Queries, user_id: number, handle: string): Promise<string[]> {
+  const { handle: column, user_id: owner } = supplierHandles;
+  // A handle has no character that a pattern would read otherwise.
+  const rows = await queries
+    .select({ handle: column })
+    .from(supplierHandles)
+    .where(and(or(eq(column, handle), like(column, `${handle}-%`)), ne(owner, user_id)));
+  return rows.map((row) => row.handle);
 }
 
 /** Releases the handles that a user claimed and that were never public, except `kept`. */

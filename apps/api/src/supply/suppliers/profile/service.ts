@@ -11,6 +11,7 @@ import type { Catalogue, Reference } from '../../../goods/catalogue/index.ts';
 import { findProfile } from '../../../people/supplier-directory/index.ts';
 import type { Files } from '../../../reach/files/index.ts';
 import { openRequestOf, type Revisions } from '../../../reach/reviews/index.ts';
+import { handleOf } from './handle.ts';
 import { createProfilePictures, type Pictures } from './pictures.ts';
 import * as repo from './repo.ts';
 import { createProfileReview, HANDLE_TAKEN, type ProfileReview, publicTermsOf, rowOf } from './review.ts';
@@ -33,6 +34,8 @@ export type SupplierProfiles = {
   getOwn(user_id: number): Promise<OwnProfile>;
   /** Requests a profile or a change of it. @throws invalid, stale if `version` is not the pending one */
   put(context: RequestContext, wanted: z.output<typeof PutProfileSchema>): Promise<OwnProfile>;
+  /** A handle for a trade name that this user could claim now. */
+  proposeHandle(user_id: number, title: string): Promise<string>;
   /** How profiles are shown to reviewers, published or rejected. */
   reviewable: ProfileReview;
 };
@@ -84,6 +87,14 @@ export function createSupplierProfiles({ db, clock, events, catalogue, revisions
   return {
     reviewable,
     getOwn,
+    async proposeHandle(user_id, title) {
+      const wanted = handleOf(title);
+      const taken = new Set(await repo.listTaken(db.read, user_id, wanted));
+      for (let n = 1; ; n += 1) {
+        const handle = n === 1 ? wanted : `${wanted}-${n}`;
+        if (!taken.has(handle)) return handle;
+      }
+    },
     async put(context, { version, ...wanted }) {
       const user_id = context.subject_id;
       const { words, body } = shortTextOf(wanted.about, wanted.about_body);

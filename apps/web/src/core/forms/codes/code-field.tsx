@@ -19,6 +19,8 @@ type CodeFieldProps = {
   code?: string;
   autoFocus?: boolean;
   error: readonly string[] | undefined;
+  /** Called with the field when its last digit was typed or filled in. */
+  onWhole?: (field: HTMLInputElement) => void;
 };
 
 /** The field of a one-time code, with the time that is left to use it. */
@@ -29,6 +31,7 @@ export function CodeField({
   code = '',
   autoFocus,
   error,
+  onWhole,
 }: CodeFieldProps) {
   const left = useCountdown(expires_at, usePage().clock);
   return (
@@ -44,6 +47,7 @@ export function CodeField({
       onChange={({ currentTarget: field }) => {
         const shown = shownCode(field.value);
         if (shown !== field.value) field.value = shown;
+        if (shown.length === CODE_DIGITS) onWhole?.(field);
       }}
       error={error}
       hint={left > 0 ? faLogin.login.expires_in(formatCountdown(left)) : faLogin.login.expired}

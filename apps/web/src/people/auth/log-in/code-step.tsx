@@ -19,6 +19,8 @@ import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
 type CodeStepProps = {
   action: string;
   sent: SentCode;
+  /** The name of a newcomer, if it was asked for with the mobile. */
+  name: string;
   posted: PostedLogin | null;
   onResent: (sent: SentCode) => void;
   onBack: () => void;
@@ -26,7 +28,7 @@ type CodeStepProps = {
 };
 
 /** Asks for the code, and for a name or a password when the account needs one; the code stays valid meanwhile. */
-export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: CodeStepProps) {
+export function CodeStep({ action, sent, name, posted, onResent, onBack, onEntered }: CodeStepProps) {
   const { api, clock } = usePage();
   const form = useRefusedForm(posted?.error);
   const [asks, setAsks] = useState(posted?.asks ?? { name: false, password: false });
@@ -67,6 +69,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
       {(['mobile', 'expires_at', 'resend_at'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={sent[name]} />
       ))}
+      {name !== '' && !asks.name ? <input type="hidden" name="name" value={name} /> : null}
       <p className={styles.intro}>
         {faLogin.login.sent_to.before} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi> {faLogin.login.sent_to.after}{' '}
         <a
@@ -86,6 +89,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
         code={posted?.code ?? ''}
         autoFocus
         error={form.errors.code}
+        onWhole={asks.name || asks.password ? undefined : (field) => field.form?.requestSubmit()}
       />
       {asks.name ? (
         <TextField
@@ -93,7 +97,7 @@ export function CodeStep({ action, sent, posted, onResent, onBack, onEntered }: 
           name="name"
           autoComplete="name"
           autoFocus
-          defaultValue={posted?.name}
+          defaultValue={posted?.name || name}
           error={form.errors.name}
           hint={faLogin.login.name_hint}
         />

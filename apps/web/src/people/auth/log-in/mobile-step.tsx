@@ -14,28 +14,38 @@ import { readSentCode } from './sent-code.ts';
 type MobileStepProps = {
   action: string;
   mobile: string;
+  /** The name of a newcomer, asked for with the mobile; null where it is not. */
+  name: string | null;
   /** The visitor came from a page and returns to it. */
   returns: boolean;
   /** Why the posted form was refused. */
   error: RequestError | null;
-  onSent: (sent: SentCode) => void;
+  onSent: (sent: SentCode, name: string) => void;
 };
 
+type Typed = { mobile: string; name: string };
+const LEAST_NAME = 2;
+
+const missingName = () =>
+  new RequestError({ code: 'invalid', message: '', errors: { name: [faLogin.login.start.name_missing] } });
+
 /** Asks for the mobile and sends a code to it. */
-export function MobileStep({ action, mobile, returns, error, onSent }: MobileStepProps) {
+export function MobileStep({ action, mobile, name, returns, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
   const form = useRefusedForm(error);
   const send = useMutation({
-    mutationFn: async (to: string) => {
-      await refuseWrong('mobile', { mobile: to });
+    mutationFn: async (typed: Typed) => {
+      if (name !== null && typed.name.trim().length < LEAST_NAME) throw missingName();
+      await refuseWrong('mobile', { mobile: typed.mobile });
       form.show({});
-      return sendCode(api, to, clock.now);
+      return sendCode(api, typed.mobile, clock.now);
     },
-    onSuccess: onSent,
-    onError: (error, to) => {
+    onSuccess: (sent, typed) => onSent(sent, typed.name.trim()),
+    onError: (error, typed) => {
       const kept = readSentCode(clock.now());
       // The code that was just sent is still valid, so the form returns to the code step.
-      if (kept?.mobile === to && error instanceof RequestError && error.code === 'code_too_soon') onSent(kept);
+      if (kept?.mobile === typed.mobile && error instanceof RequestError && error.code === 'code_too_soon')
+        onSent(kept, typed.name.trim());
       else form.take(error);
     },
   });
@@ -48,14 +58,14 @@ export function MobileStep({ action, mobile, returns, error, onSent }: MobileSte
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get('mobile') ?? '');
-        if (!send.isPending) send.mutate(typed);
+        const typed = Object.fromEntries(new FormData(event.currentTarget)) as Partial<Typed>;
+        if (!send.isPending) send.mutate({ mobile: '', name: '', ...typed });
       }}
       onInput={loadStepCheck}
     >
       <p className={styles.intro}>
-        {faLogin.login.intro}
-        {returns ? ` ${faLogin.login.returns}` : null}
+        {name === null ? faLogin.login.intro : faLogin.login.start.intro}
+        {returns && name === null ? ` ${faLogin.login.returns}` : null}
       </p>
       <TextField
         label={faLogin.login.mobile}
@@ -68,6 +78,16 @@ export function MobileStep({ action, mobile, returns, error, onSent }: MobileSte
         defaultValue={mobile}
         error={form.errors.mobile}
       />
+      {name === null ? null : (
+        <TextField
+          label={faLogin.login.start.name}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={name}
+          error={form.errors.name}
+        />
+      )}
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <Button type="submit" busy={send.isPending}>
         {faLogin.login.send}

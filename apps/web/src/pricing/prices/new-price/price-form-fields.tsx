@@ -70,22 +70,56 @@ function VariationField({ variations, error, value, onValueChange }: VariationFi
   );
 }
 
-/** The terms of a new price. */
-export function PriceFormFields({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
-  const variation = variations.find(({ id }) => id === values.variation_id) ?? null;
+type AmountProps = Pick<FieldsProps, 'values' | 'onChange'> & {
+  unit: Unit | undefined;
+  variation: Variation | null;
+  error: readonly string[] | undefined;
+};
+
+/** The amount of a new price. */
+export function AmountField({ values, unit, variation, error, onChange }: AmountProps) {
+  return (
+    <TomanField
+      label={texts.amount}
+      inputMode="numeric"
+      value={values.amount}
+      hint={weightText(typedRial(values.amount), unit, variation) || undefined}
+      error={error}
+      onValueChange={(amount) => onChange({ amount })}
+    />
+  );
+}
+
+/** The amount and the terms of a new price. */
+export function PriceFormFields(props: FieldsProps) {
+  const { values, errors, units, variations, onChange } = props;
+  return (
+    <div className={styles.fields}>
+      <AmountField
+        values={values}
+        unit={units.find(({ id }) => id === values.unit_id)}
+        variation={variations.find(({ id }) => id === values.variation_id) ?? null}
+        error={errors.amount}
+        onChange={onChange}
+      />
+      <Terms {...props} />
+    </div>
+  );
+}
+
+/** The terms of a new price alone. */
+export const TermFields = (props: FieldsProps) => (
+  <div className={styles.fields}>
+    <Terms {...props} />
+  </div>
+);
+
+function Terms({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
   const { holidays } = usePage();
   const isDayOff = useDayOff();
   const unit = units.find(({ id }) => id === values.unit_id);
   return (
-    <div className={styles.fields}>
-      <TomanField
-        label={texts.amount}
-        inputMode="numeric"
-        value={values.amount}
-        hint={weightText(typedRial(values.amount), unit, variation) || undefined}
-        error={errors.amount}
-        onValueChange={(amount) => onChange({ amount })}
-      />
+    <>
       <VariationField
         variations={variations}
         error={errors.variation_id}
@@ -185,6 +219,6 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
           onChange={(event) => onChange({ note: event.currentTarget.value })}
         />
       </div>
-    </div>
+    </>
   );
 }

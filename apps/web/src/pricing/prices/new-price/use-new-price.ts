@@ -33,7 +33,8 @@ function jumpOf(error: Error, { id, title }: { id: number; title: string }, { am
 type NewPriceOptions = {
   draft: NewPrice;
   onChange: (draft: NewPrice) => void;
-  onClose: () => void;
+  /** Called with the price once it is stored. */
+  onClose: (stored: Price) => void;
 };
 
 /** The form of a new price: validation by the contract, an idempotent request, and the question about a large difference. */
@@ -66,14 +67,15 @@ export function useNewPrice({ draft, onChange, onClose }: NewPriceOptions) {
     store.mutate(
       { key: key.current.value, price },
       {
-        onSuccess: ({ id, version }) => {
+        onSuccess: (stored) => {
+          const { id, version } = stored;
           toast({
             title: faPanel.messages.success.title,
             text: faPanel.my_prices.form.stored,
             action: wayBack([{ id, version }]),
           });
           onChange(emptyNewPrice);
-          onClose();
+          onClose(stored);
         },
         onError: (error) => void onRefused(error, price),
       },

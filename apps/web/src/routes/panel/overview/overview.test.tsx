@@ -183,7 +183,7 @@ test('shows a buyer the best quotes on one basis, and asks for no price', async 
   expect(card.getByText('۱ پیشنهاد دیگر در مقایسه')).toBeTruthy();
   expect(card.getByRole('link', { name: 'مقایسه و انتخاب برای سوله' }).getAttribute('href')).toBe('/panel/rfqs/40');
   const become = within(main(screen).getByRole('region', { name: 'کالا هم می‌فروشید؟' }));
-  expect(become.getByRole('link', { name: 'تأمین‌کننده شوید' }).getAttribute('href')).toBe('/panel/profile');
+  expect(become.getByRole('link', { name: 'تأمین‌کننده شوید' }).getAttribute('href')).toBe('/panel/start');
   expect(main(screen).queryByText(/ثبت اولین قیمت|همین قیمت|قیمت‌های شما/)).toBeNull();
   await expectAccessibleInFull();
 });
@@ -241,9 +241,9 @@ test('leads a buyer without an RFQ in three steps, and not to prices', async () 
 });
 
 test.each([
-  ['pending', 'در انتظار بررسی', 'ثبت اولین قیمت', '/panel/prices'],
+  ['pending', 'در انتظار بررسی', 'ثبت اولین قیمت', '/panel/start'],
   ['rejected', 'نیاز به اصلاح', 'تکمیل پروفایل', '/panel/profile'],
-  ['approved', 'انجام شد', 'ثبت اولین قیمت', '/panel/prices'],
+  ['approved', 'انجام شد', 'ثبت اولین قیمت', '/panel/start'],
 ] as const)('leads a supplier whose profile is %s to the next step', async (status, said, action, to) => {
   asSupplier(status);
   const { screen } = await openPage('/panel', server);

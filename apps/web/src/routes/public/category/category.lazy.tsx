@@ -30,6 +30,7 @@ import { PriceBoard } from '../../../pricing/offers/price-board.tsx';
 import { boardQuery } from '../../../pricing/offers/queries.ts';
 import { useSearchOn } from '../../../pricing/offers/range-links.ts';
 import { SizeChips } from '../../../pricing/offers/size-chips.tsx';
+import { SellerInvite } from '../seller-invite.tsx';
 import styles from './category.module.css';
 import { CategorySide } from './category-side.tsx';
 
@@ -139,6 +140,7 @@ function Board({ category, size, goods }: BoardProps) {
           ) : (
             <NothingFound isFiltered={countFilters(search) > 0} to={to} />
           )}
+          <SellerInvite title={fa.sell.goods(goods)} category={category.slug} isRow />
         </section>
         <CategorySide category={category} goods={goods} />
       </div>

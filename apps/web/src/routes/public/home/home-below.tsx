@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePage } from '../../../core/page/page.ts';
 import { useTopic } from '../../../core/realtime/socket.ts';
+import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/site/home.ts';
 import { NewsCard } from '../../../site/pages/news-card.tsx';
 import { publicInventoryListQuery, stockCardQuery } from '../../../supply/inventories/public/queries.ts';
@@ -8,6 +9,7 @@ import { StockCard } from '../../../supply/inventories/public/stock-card.tsx';
 import { SuppliersCard } from '../../../supply/suppliers/suppliers-card.tsx';
 import { OpenRfqsCard } from '../../../trade/rfqs/public/open-rfqs-card.tsx';
 import { openRfqsQuery, publicRfqListQuery } from '../../../trade/rfqs/public/queries.ts';
+import { SellerInvite } from '../seller-invite.tsx';
 import styles from './home.module.css';
 
 /** Below the market: the open RFQs beside the newest stock, the suppliers, and the news. */
@@ -24,6 +26,7 @@ export function HomeBelow() {
         <StockCard title={faHome.stock} data={stock} />
       </div>
       <SuppliersCard />
+      <SellerInvite title={fa.sell.any} />
       <NewsCard title={faHome.news} />
     </>
   );

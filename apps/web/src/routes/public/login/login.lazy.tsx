@@ -13,6 +13,7 @@ function LoginPage() {
     <LoginForm
       action={href}
       returns={back !== undefined}
+      starts={back?.startsWith('/panel/start') ?? false}
       posted={posted}
       onLoggedIn={async () => {
         // A redirect keeps the hash, which names a room: only the browser knows it.

@@ -132,6 +132,7 @@ test('leads to the pages from the footer', async () => {
     '/pages/help-suppliers',
     '/pages/terms',
     '/pages/contact',
+    '/panel/start',
     '/news',
     '/api/docs',
   ]);

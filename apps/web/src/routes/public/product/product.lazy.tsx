@@ -22,6 +22,7 @@ import { alternativesQuery, productQuery } from '../../../pricing/offers/queries
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
+import { SellerInvite } from '../seller-invite.tsx';
 import styles from './product.module.css';
 import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -100,6 +101,7 @@ function ProductPage() {
             <Tools address={{ id, slug: product.slug }} search={search} units={units} wantedUnits={wantedUnits} fit={fit} />
           </RankedBoard>
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
+          <SellerInvite title={fa.sell.goods(product.title)} category={category.slug} product={product.id} />
           {product.images.length > 0 ? <ProductGallery product={product} /> : null}
           {near?.length ? <NearPart product_id={product.id} unit={category.default_unit} basis={basis} /> : null}
         </div>

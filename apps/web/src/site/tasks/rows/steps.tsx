@@ -83,7 +83,7 @@ export function StepsToSell({ supplier, prices }: { supplier: NonNullable<Me['su
       </Link>
     ) : (
       <>
-        <Link to="/panel/prices" className={buttonClass()}>
+        <Link to="/panel/start" className={buttonClass()}>
           {texts.sell.price}
         </Link>
         <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
@@ -112,7 +112,7 @@ export function BecomeSupplier() {
     <TaskSection id="become-supplier" title={texts.become.title}>
       <div className={styles.become}>
         <p>{texts.become.text}</p>
-        <Link to="/panel/profile" className={buttonClass({ variant: 'quiet' })}>
+        <Link to="/panel/start" className={buttonClass({ variant: 'quiet' })}>
           {texts.become.action}
         </Link>
       </div>

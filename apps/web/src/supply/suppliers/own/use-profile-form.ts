@@ -1,22 +1,14 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import type { OwnProfile, PutProfileSchema } from '@rasteh/contract/supply/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useKeptValues } from '../../../core/forms/kept/use-kept-values.ts';
 import { isSame } from '../../../core/forms/stale/merge.ts';
 import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
-import { usePutProfile } from '../own-queries.ts';
+import { loadProfileCheck, usePutProfile } from '../own-queries.ts';
 import { initialValues, type ProfileValues, toProfileBody } from './profile-values.ts';
-
-// If the chunk fails to load, for example after a new release, the server reports the same field errors.
-const loadCheck = () =>
-  loadChunk(() => import('./check-profile.ts')).then(
-    ({ checkProfile }) => checkProfile,
-    () => () => ({}),
-  );
 
 type FormOptions = {
   user_id: number;
@@ -41,7 +33,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
   });
   const { values, base, theirs, isTouched, wasKept } = kept;
   const [errors, setErrors] = useState<FieldErrors>({});
-  useFirstInput(() => void loadCheck());
+  useFirstInput(() => void loadProfileCheck());
 
   /** Sends the profile; once more when only the version of what is stored has changed, as by a decision of a reviewer. */
   function send(body: z.input<typeof PutProfileSchema>, isAgain = false) {
@@ -84,7 +76,7 @@ export function useProfileForm({ user_id, own, cities, onSaved, onStale }: FormO
       if (save.isPending) return;
       const { body, errors: found } = toProfileBody(values, cities);
       const asked = { ...body, version: base.version } as z.input<typeof PutProfileSchema>;
-      const wrong = { ...(await loadCheck())(asked), ...found };
+      const wrong = { ...(await loadProfileCheck())(asked), ...found };
       setErrors(wrong);
       if (Object.keys(wrong).length > 0) return;
       send(asked);

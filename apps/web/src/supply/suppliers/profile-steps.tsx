@@ -1,10 +1,10 @@
 import type { ProfileStep } from '@rasteh/contract/supply/suppliers/profile';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { usePanelBase } from '../../../core/acting/panel-base.ts';
-import { Card } from '../../../core/page/card.tsx';
-import { faProfile } from '../../../i18n/supply/profile.ts';
-import styles from './own.module.css';
+import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { Card } from '../../core/page/card.tsx';
+import { faProfile } from '../../i18n/supply/profile.ts';
+import styles from './own/own.module.css';
 
 const texts = faProfile.steps;
 const tones = { todo: 'plain', waiting: 'ask', rejected: 'no', done: 'ok' } as const;
