@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from './run/bootstrap.mjs';
-import { findBrowser } from './run/find-browser.mjs';
+import { findProgram } from './run/find-program.mjs';
 
 const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
 const ofPlaywright = (/** @type {string} */ name) => (must) => must(process.execPath, [cli, 'install', name], process.env);
@@ -13,7 +13,7 @@ const ofPlaywright = (/** @type {string} */ name) => (must) => must(process.exec
 const finders = {
   /** A whole browser: it alone has notifications and push. */
   chromium: () =>
-    findBrowser({
+    findProgram({
       name: 'Chromium',
       variable: 'CHROMIUM_PATH',
       names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -26,7 +26,7 @@ const finders = {
     }),
   /** Where there is no shell and apt has none, Chromium does the same for more of the processor. */
   shell: () =>
-    findBrowser({
+    findProgram({
       name: "Chromium's headless shell",
       variable: 'CHROMIUM_PATH',
       names: ['chromium-headless-shell', 'chrome-headless-shell'],

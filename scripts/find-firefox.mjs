@@ -1,7 +1,7 @@
 /** Prints the path of a Firefox for the walk of push; where there is none and none can be installed, an empty line, and the reason last. */
-import { findBrowser } from './run/find-browser.mjs';
+import { findProgram } from './run/find-program.mjs';
 
-const path = await findBrowser({
+const path = await findProgram({
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
   names: ['firefox-esr', 'firefox'],

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findBrowser } from './find-browser.mjs';
+import { findProgram } from './find-program.mjs';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rasteh-browser-'));
+  folder = mkdtempSync(join(tmpdir(), 'rasteh-program-'));
   vi.stubEnv('PATH', [folder, process.env.PATH].join(delimiter));
 });
 afterEach(() => {
@@ -23,18 +23,18 @@ const wanted = {
 };
 const program = (name, script) => writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 
-it('takes the first browser that starts', async () => {
+it('takes the first program that starts', async () => {
   program('sample-esr', 'exit 1');
   program('sample-browser', 'exit 0');
-  expect(await findBrowser(wanted)).toBe(join(folder, 'sample-browser'));
+  expect(await findProgram(wanted)).toBe(join(folder, 'sample-browser'));
 });
 
 it('takes the one that the variable names, and refuses a name that leads nowhere', async () => {
   program('other', 'exit 0');
   vi.stubEnv('SAMPLE_PATH', join(folder, 'other'));
-  expect(await findBrowser(wanted)).toBe(join(folder, 'other'));
+  expect(await findProgram(wanted)).toBe(join(folder, 'other'));
   vi.stubEnv('SAMPLE_PATH', join(folder, 'nothing'));
-  await expect(findBrowser(wanted)).rejects.toThrow(/^SAMPLE_PATH names .* which is not there\.$/);
+  await expect(findProgram(wanted)).rejects.toThrow(/^SAMPLE_PATH names .* which is not there\.$/);
 });
 
 it('installs a missing one by apt', async ({ skip }) => {
@@ -44,16 +44,16 @@ it('installs a missing one by apt', async ({ skip }) => {
     'apt-get',
     `[ "$1" = update ] || { [ "$4" = sample-esr ] && printf '#!/bin/sh\\n' > ${browser} && chmod +x ${browser}; }`,
   );
-  expect(await findBrowser({ ...wanted, isDebian: true })).toBe(browser);
+  expect(await findProgram({ ...wanted, isDebian: true })).toBe(browser);
 });
 
 it('says in one line why there is none', async () => {
   program('apt-get', 'exit 100');
   const advice = 'Install Sample by hand (apt-get install sample-esr), or set SAMPLE_PATH.';
-  await expect(findBrowser({ ...wanted, isDebian: true })).rejects.toThrow(
+  await expect(findProgram({ ...wanted, isDebian: true })).rejects.toThrow(
     process.getuid?.() === 0 ? `Sample is missing, and apt-get ended with 100. ${advice}` : `Sample is missing. ${advice}`,
   );
-  await expect(findBrowser({ ...wanted, isDebian: false })).rejects.toThrow(
+  await expect(findProgram({ ...wanted, isDebian: false })).rejects.toThrow(
     'Sample is missing. Install Sample by hand, or set SAMPLE_PATH.',
   );
 });

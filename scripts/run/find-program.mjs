@@ -1,13 +1,13 @@
-/** Finds a browser for the walks, and installs it where apt can. */
+/** Finds a program that tests need, a browser or Redis, and installs it where apt can. */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './process.mjs';
 
 /**
  * @typedef {object} Wanted
- * @property {string} name Of the browser.
- * @property {string} variable The environment variable that may name one.
- * @property {string[]} names Of its programs in a folder of the PATH.
+ * @property {string} name Of the program.
+ * @property {string} variable The environment variable that may name its path.
+ * @property {string[]} names Of its files in a folder of the PATH.
  * @property {string[]} places Whole paths outside of the PATH.
  * @property {string} aptPackage Debian's package.
  * @property {(must: (command: string, args: string[], env: NodeJS.ProcessEnv, timeout_s?: number) => Promise<void>) => Promise<void>} [installElse] Installs it where apt cannot.
@@ -19,11 +19,11 @@ const UPDATE_S = 120;
 const INSTALL_S = 450;
 
 /**
- * The path of a browser that starts, installed where there is none.
+ * The path of a program that starts, installed where there is none.
  * @param {Wanted} wanted
  * @throws with the reason in one line when the variable names none, or none can be installed
  */
-export async function findBrowser(wanted) {
+export async function findProgram(wanted) {
   const given = process.env[wanted.variable];
   if (!given) return (await found(wanted)) ?? installed(wanted);
   if (!existsSync(given)) throw new Error(`${wanted.variable} names ${given}, which is not there.`);
