@@ -80,6 +80,7 @@ export const stages = [
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),
   { ...check('chromium', 'chromium', 600), browser: true },
+  check('redis', 'redis', 600),
   tests('tests: api', 'apps/api', { timeout_s: 1_800 }),
   { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 1_800 }), browser: true },
   tests('tests: web', 'apps/web'),
@@ -119,6 +120,7 @@ export const allStages = [
 export const slowStages = [
   check('web build', 'build', 400),
   { ...check('chromium', 'chromium', 600), browser: true },
+  check('redis', 'redis', 600),
   tests('slow: api', 'apps/api', { script: 'test:slow', timeout_s: 3_000 }),
   tests('slow: upgrade', 'upgrade', { script: 'test:upgrade:all', timeout_s: 1_800 }),
   tests('measured: api', 'apps/api', { script: 'test:measured', timeout_s: 1_200 }),
@@ -160,12 +162,15 @@ export function chosen(args) {
   return { stages: shard ? ofShard(named, shard) : named, slow, force, words: positionals, shard };
 }
 
-/** The stages of one shard: those whose files are divided, and every n-th of the others. */
+/** What the divided stages need. */
+const NEEDED = ['chromium', 'redis'];
+
+/** The stages of one shard: those whose files are divided, what they need, and every n-th of the others. */
 function ofShard(named, shard) {
   const [, index, count] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(shard)?.map(Number) ?? [];
   if (!index || !count || index > count) throw new Error(`--shard ${shard} is no part of a whole: 2/4 is the second of four.`);
   const whole = named.filter((stage) => !stage.sharded);
-  return named.filter((stage) => stage.sharded || stage.name === 'chromium' || whole.indexOf(stage) % count === index - 1);
+  return named.filter((stage) => stage.sharded || NEEDED.includes(stage.name) || whole.indexOf(stage) % count === index - 1);
 }
 
 /**

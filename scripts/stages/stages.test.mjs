@@ -61,7 +61,7 @@ describe('the chosen stages', () => {
     const shards = [1, 2, 3, 4].map((n) => chosen(['--all', '--shard', `${n}/4`]).stages);
     expect(new Set(shards.flat())).toEqual(new Set(allStages));
     const repeated = shards[0]?.filter((stage) => shards[1]?.includes(stage)).map(({ name }) => name);
-    expect(repeated).toEqual(['chromium', 'tests: api', 'tests: walks']);
+    expect(repeated).toEqual(['chromium', 'redis', 'tests: api', 'tests: walks']);
     for (const wrong of ['0/4', '5/4', 'half']) expect(() => chosen(['--shard', wrong])).toThrow('is no part');
   });
 

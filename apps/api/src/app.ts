@@ -16,6 +16,7 @@ import { createIdempotency } from './core/plugins/http/idempotency.ts';
 import { safety } from './core/plugins/http/safety.ts';
 import { createServer, REQUEST_HEAD_MS } from './core/plugins/http/server.ts';
 import type { LimitTable } from './core/plugins/limits/limits.ts';
+import { openRedisStore } from './core/plugins/limits/redis-store.ts';
 import { requestLog } from './core/plugins/log.ts';
 import { session } from './core/plugins/session.ts';
 import { type WebSource, web } from './core/plugins/web/web.ts';
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
   const app = createServer(env, logger, request_head_ms);
   const storage = options.storage ?? (await openStorage(env, db, app.log));
+  const redisStore = env.REDIS_URL ? await openRedisStore({ url: env.REDIS_URL, epoch, log: app.log }) : undefined;
   const services = createServices({
     env,
     db,
@@ -80,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pushKeys,
     relay,
     limitTable,
+    redisStore,
     storage,
     job_poll_ms,
     socketOptions,
@@ -120,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files,
     events,
     search: services.search,
+    limitStore: services.limitStore,
     countCodes: auth.countCodes,
   });
   publishChanges(services);
@@ -174,5 +178,6 @@ function startParts(app: FastifyInstance, services: Services, has: (role: NodeRo
     await services.supplierViews.flush();
     await services.search.close();
     await services.threads.close();
+    await services.limitStore?.close();
   });
 }

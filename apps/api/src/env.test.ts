@@ -33,6 +33,13 @@ describe('the environment', () => {
     [{ ...production, RASTEH_SECRET: 'short' }, 'RASTEH_SECRET'],
     [{ ...production, RASTEH_SECRET: undefined }, 'RASTEH_SECRET'],
     [{ DATABASE_REPLICA_URL: 'postgres://x' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+    [{ REDIS_URL: 'redis://127.0.0.1' }, 'REDIS_URL needs DATABASE_URL'],
+    ...['redis.internal:6379', 'https://redis.internal', 'redis:///0', 'redis://a/one', 'redis://a/0?b=1', 'redis://:50%@a'].map(
+      (REDIS_URL): [Record<string, string>, string] => [
+        { DATABASE_URL: 'postgres://x', REDIS_URL },
+        'REDIS_URL must be redis://',
+      ],
+    ),
     [{ RASTEH_ROLES: 'web' }, 'RASTEH_ROLES needs DATABASE_URL'],
     [{ RASTEH_ROLES: 'web,cron', DATABASE_URL: 'postgres://x' }, 'RASTEH_ROLES'],
     [{ RASTEH_ROLES: 'web,jobs', DATABASE_URL: 'postgres://x' }, 'SEARCH_URL must be the address of a node'],

@@ -45,6 +45,18 @@ function isAddressRange(text: string): boolean {
   );
 }
 
+/** An address of a Redis, at most with the number of a database. */
+function isRedisUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d{0,4})?$/.test(pathname) && search === '' && hash === '';
+}
+
 /** Every environment variable with its validation, documented in docs/operations.md. */
 const EnvSchema = z
   .object({
@@ -82,6 +94,10 @@ const EnvSchema = z
     DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: whole(10),
     DATABASE_TIMEOUT_MS: whole(15_000),
+    REDIS_URL: z
+      .string()
+      .refine(isRedisUrl, { error: 'must be redis:// or rediss:// with a host, and at most the number of a database' })
+      .optional(),
     RASTEH_ROLES: list.pipe(z.array(z.enum(nodeRoles)).min(1)).default([...nodeRoles]),
     NODES: whole(1),
     SEARCH_URL: z
@@ -130,6 +146,7 @@ const EnvSchema = z
       refuse('RASTEH_ROLES', 'needs DATABASE_URL: with SQLite one process does everything');
     if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
       refuse('DATABASE_REPLICA_URL', 'needs DATABASE_URL: it names a standby of it');
+    if (env.REDIS_URL && !env.DATABASE_URL) refuse('REDIS_URL', 'needs DATABASE_URL: with SQLite one process counts in memory');
     if (!env.RASTEH_ROLES.includes('search') && !env.SEARCH_URL)
       refuse('SEARCH_URL', 'must be the address of a node with the role search');
     if (env.RASTEH_MODE === 'demo') {

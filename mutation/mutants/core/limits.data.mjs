@@ -42,12 +42,42 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/api/src/core/plugins/limits/shared-limits-repo.ts',
+    file: 'apps/api/src/core/plugins/limits/database-store-repo.ts',
     tests: ['apps/api/src/core/plugins/limits/shared-limits.test.ts'],
     guard: true,
     mutants: [
       ['windows-have-no-end', 'takePoints', 'sql`${isOver} or ${rateLimits.points} + excluded.points <= ${most}`', 'sql`${rateLimits.points} + excluded.points <= ${most}`', 'A refused caller is refused for good.'],
       ['limits-have-no-end', 'takePoints', 'sql`${isOver} or ${rateLimits.points} + excluded.points <= ${most}`', 'sql`true`', 'Nobody is refused.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/plugins/limits/redis-store.ts',
+    tests: ['apps/api/src/core/plugins/limits/redis-store.test.ts'],
+    guard: true,
+    mutants: [
+      ['redis-refuses-nobody', 'TAKE', 'if taken + points > most then', 'if false then', 'Nobody is refused.'],
+      ['redis-windows-go-on', 'TAKE', "redis.call('incrby', KEYS[1], points)", "redis.call('set', KEYS[1], taken + points, 'px', window_ms)", 'Each call moves the end of the window: a busy caller is refused for good.'],
+      ['redis-keys-stay', 'TAKE', 'left_ms > 0 and tonumber', 'tonumber', 'A key without an expiry refuses its caller for good.'],
+      ['portals-count-together', 'openRedisStore', '`rasteh:limits:${epoch}:`', "'rasteh:limits:tests:'", 'A test portal takes the log-ins of the real one.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/plugins/limits/redis-connection.ts',
+    tests: ['apps/api/src/core/plugins/limits/redis-store.test.ts', 'apps/api/src/core/plugins/limits/redis-limits.test.ts'],
+    guard: true,
+    mutants: [
+      ['a-hung-redis-stays', 'openRedisConnection', 'else lose(client, error);', 'else noteAway(error);', 'Each call waits for a Redis that hangs.'],
+      ['replicas-stay', 'openRedisConnection', "error instanceof library.ErrorReply && !error.message.startsWith('READONLY')", 'error instanceof library.ErrorReply', 'After a failover no log-in works until a restart.', { guard: false }],
+      ['the-password-is-said', 'openRedisConnection', "said.replaceAll(password, '[hidden]')", 'said', 'The log has the password of Redis.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/realtime/guard/upgrade-guard.ts',
+    tests: ['apps/api/src/core/plugins/limits/redis-limits.test.ts'],
+    guard: true,
+    mutants: [
+      ['sockets-close-with-redis', 'orHere', 'if (!(error instanceof LimitStoreAway)) throw error;', 'throw error;', 'No page has a socket while Redis is away.', { guard: false }],
+      ['sockets-open-with-redis-away', 'orHere', 'return here.take(caller, points);', 'return 0;', 'While Redis is away sockets have no limit.'],
     ],
   },
   {

@@ -5,6 +5,8 @@ import type { Clock } from './lib/clock.ts';
 import { createJobs } from './plugins/jobs/jobs.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
 import { createPortalThreads } from './plugins/jobs/threads.ts';
+import { createDatabaseStore } from './plugins/limits/database-store.ts';
+import { type LimitStore, measured } from './plugins/limits/limit-store.ts';
 import { createLimits, type LimitTable } from './plugins/limits/limits.ts';
 import { createSharedCounters } from './plugins/limits/shared-limits.ts';
 import { createEvents, type EventRelay } from './realtime/events/events.ts';
@@ -22,6 +24,8 @@ export type PlatformDeps = {
   epoch: string;
   relay: EventRelay | null;
   limitTable: LimitTable | undefined;
+  /** Where all nodes count together, if not in the database. */
+  redisStore: LimitStore | undefined;
   job_poll_ms: number | undefined;
   socketOptions: Partial<SocketOptions>;
   log: Pick<BaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -30,23 +34,26 @@ export type PlatformDeps = {
 const MEGABYTE = 1_000_000;
 
 /** Creates what every feature uses: events, jobs, threads, the logs of users, rate limits. */
-export function createPlatform({ relay, limitTable, job_poll_ms, ...deps }: PlatformDeps) {
+export function createPlatform({ relay, limitTable, redisStore, job_poll_ms, ...deps }: PlatformDeps) {
   const { db, clock, log, env } = deps;
   const events = createEvents(relay, (error, name) => log.error({ err: error, event: name }, 'event handler failed'));
   const jobs = createJobs({ db, clock, events, log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   keepStatistics(db, jobs);
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
-  const isShared = db.name === 'postgres';
+  // Beside Redis too, for the rows from before.
+  const databaseStore = db.name === 'postgres' ? createDatabaseStore({ db, clock, jobs }) : undefined;
+  const store = redisStore ?? databaseStore;
+  const limitStore = store && measured(store);
   const limits = createLimits({
     table: limitTable,
     nodes: env.NODES,
-    countTogether: isShared ? createSharedCounters({ db, clock, jobs }) : undefined,
+    countTogether: limitStore && createSharedCounters({ store: limitStore, clock }),
   });
   const public_url = originOf(env);
   const quota_bytes = env.FILE_QUOTA_MB * MEGABYTE;
   const total_bytes = env.FILE_TOTAL_MB && env.FILE_TOTAL_MB * MEGABYTE;
-  return { ...deps, events, jobs, threads, userLog, limits, public_url, quota_bytes, total_bytes };
+  return { ...deps, events, jobs, threads, userLog, limits, limitStore, public_url, quota_bytes, total_bytes };
 }
 /** What every feature uses. */
 export type Platform = ReturnType<typeof createPlatform>;

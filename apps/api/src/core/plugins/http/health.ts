@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Disk, isFull } from '../../lib/disk/disk.ts';
 import { isSameText } from '../../lib/same-text.ts';
 import type { Events } from '../../realtime/events/events.ts';
+import type { MeasuredStore } from '../limits/limit-store.ts';
 
 type HealthDeps = {
   env: Env;
@@ -19,6 +20,8 @@ type HealthDeps = {
   events: Pick<Events, 'isHearing'>;
   /** Whether a search waits for no index, and what reads it. */
   search: { isWarm(): boolean; warm(): Promise<void> };
+  /** Where all nodes count together, if there can be several. */
+  limitStore: Pick<MeasuredStore, 'isThere' | 'durations'> | undefined;
   /** The number of one-time codes sent within a day. */
   countCodes(): Promise<number>;
 };
@@ -27,23 +30,24 @@ type HealthDeps = {
 const READY_MS = 900;
 
 /** What a request would miss here; empty for a process that can answer all of them. */
-async function missingParts(hasSchema: () => Promise<boolean>, { events, search }: Pick<HealthDeps, 'events' | 'search'>) {
-  const schema = await answerWithin(hasSchema, READY_MS);
+async function missingParts(hasSchema: () => Promise<boolean>, { events, search, limitStore }: HealthDeps) {
+  const [schema, limits] = await Promise.all([answerWithin(hasSchema, READY_MS), limitStore?.isThere() ?? true]);
   const parts = {
     database: schema !== undefined,
     migrations: schema !== false,
     events: events.isHearing(),
     search: search.isWarm(),
+    limits,
   };
   return Object.entries(parts).flatMap(([part, is]) => (is ? [] : [part]));
 }
 
 /**
- * /healthz: the process is alive. /readyz: the database answers and has all migrations, events arrive, the search has its index, the disk has room for writes, no
- * shutdown has begun; otherwise `data.missing` of its answer says what is not there. /metrics: requires METRICS_TOKEN.
+ * /healthz: the process is alive. /readyz: the database answers and has all migrations, events arrive, the search has its index, the store of limits takes points, the disk
+ * has room for writes, no shutdown has begun; otherwise `data.missing` of its answer says what is not there. /metrics: requires METRICS_TOKEN.
  */
 export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
-  const { env, disk, files, search, countCodes } = deps;
+  const { env, disk, files, search, limitStore, countCodes } = deps;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -54,6 +58,7 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
     registers: [registry],
   });
   registerGauges(app, registry);
+  if (limitStore) registry.registerMetric(limitStore.durations);
   registerRoom(registry, { disk, files });
   new Gauge({
     name: 'one_time_codes_day',

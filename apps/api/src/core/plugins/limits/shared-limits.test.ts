@@ -11,6 +11,7 @@ import { createDatabase } from '../../db/database.ts';
 import { openPostgres } from '../../db/engines/postgres.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 import { refusalOf } from '../http/errors.ts';
+import { createDatabaseStore } from './database-store.ts';
 import { createLimits, type LimitTable } from './limits.ts';
 import { createSharedCounters } from './shared-limits.ts';
 
@@ -42,12 +43,11 @@ afterAll(async () => {
 
 const guest = (ip: string) => ({ actor: { kind: 'guest' }, ip }) as FastifyRequest;
 /** The limits of a node, whose clock is that of the tests. */
-const limitsOf = (node: TestApp, db = test.db) =>
-  createLimits({
-    table: limits,
-    nodes: 2,
-    countTogether: createSharedCounters({ db, clock: () => node.clock.now, jobs: { define: () => undefined as never } }),
-  });
+function limitsOf(node: TestApp, db = test.db) {
+  const clock = () => node.clock.now;
+  const store = createDatabaseStore({ db, clock, jobs: { define: () => undefined as never } });
+  return createLimits({ table: limits, nodes: 2, countTogether: createSharedCounters({ store, clock }) });
+}
 
 it('grants over two nodes what one of them would grant, and again in the next window', async () => {
   const logIn = (node: TestApp) =>

@@ -4,11 +4,21 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Env } from '../../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isOwnOrigin } from '../../plugins/http/safety.ts';
+import { LimitStoreAway } from '../../plugins/limits/limit-store.ts';
 import { addressKey, type Counter, countHere, type Limits } from '../../plugins/limits/limits.ts';
 import type { createConnectionRegistry } from '../connections/registry.ts';
 import type { Admission } from './admission.ts';
 
 const WINDOW_S = 10;
+
+/** Counts by this node alone while the store of all nodes is away: without its socket a page would show former prices. */
+const orHere = (together: Counter, here: Counter): Counter => ({
+  take: (caller, points) =>
+    together.take(caller, points).catch((error) => {
+      if (!(error instanceof LimitStoreAway)) throw error;
+      return here.take(caller, points);
+    }),
+});
 
 /**
  * Creates the check before an upgrade: the Origin must be our own, and the session valid or absent. Many phones share one
@@ -23,8 +33,12 @@ export function createUpgradeGuard(
   admission: Admission,
   connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
 ): (request: FastifyRequest) => Promise<void> {
-  const counterOf = (name: string, points: number): Counter =>
-    countTogether?.(name, { points, window_s: WINDOW_S }) ?? countHere(new RateLimiterMemory({ points, duration: WINDOW_S }));
+  const counterOf = (name: string, points: number): Counter => {
+    const together = countTogether?.(name, { points, window_s: WINDOW_S });
+    const share = together ? Math.ceil(points / env.NODES) : points;
+    const here = countHere(new RateLimiterMemory({ points: share, duration: WINDOW_S }));
+    return together ? orHere(together, here) : here;
+  };
   const byAddress = counterOf('handshake by address', env.SOCKET_HANDSHAKES_PER_ADDRESS);
   const bySession = counterOf('handshake by session', handshakesPerSession);
   const guestsPerAddress = Math.ceil(env.SOCKETS_PER_ADDRESS / env.NODES);
