@@ -72,8 +72,8 @@ it('logs in', async () => {
   const code = page.getByLabel('کد شش‌رقمی');
   await code.waitFor();
   await tabTo(page, code);
-  await page.keyboard.type(inPersian(await stage.portal.takeCode(mobiles.applicant)));
-  await toNextDocument(page, () => page.keyboard.press('Enter'));
+  const digits = inPersian(await stage.portal.takeCode(mobiles.applicant));
+  await toNextDocument(page, () => page.keyboard.type(digits));
   await page.waitForURL('**/panel');
   await hydrated(page);
   expect(await findFocusFaults(page)).toEqual([]);

@@ -81,7 +81,6 @@ describe('before hydration', () => {
     await page.getByLabel('کد شش‌رقمی').press('End');
     await page.getByLabel('کد شش‌رقمی').pressSequentially(code.slice(3));
     expect(await page.getByLabel('کد شش‌رقمی').inputValue()).toBe(inPersian(code));
-    await page.getByRole('button', { name: 'ورود', exact: true }).click();
     await page.getByLabel('نام و نام خانوادگی یا نام شرکت').fill('خریدار دیرآمده');
     await page.getByRole('button', { name: 'ثبت‌نام و ورود' }).click();
     await page.waitForURL(`${stage.url}/`);

@@ -25,8 +25,8 @@ export const shown = (toman: number): string => grouped.format(toman);
 export async function logIn(page: Page, portal: Pick<Portal, 'takeCode'>, mobile: string): Promise<void> {
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
   await page.getByRole('button', { name: 'ارسال کد' }).click();
-  await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
-  await toNextDocument(page, () => page.getByRole('button', { name: 'ورود' }).click());
+  const code = inPersian(await portal.takeCode(mobile));
+  await toNextDocument(page, () => page.getByLabel('کد شش‌رقمی').fill(code));
   // The panel is a new document: a press before its hydration is lost.
   await hydrated(page);
 }

@@ -52,7 +52,6 @@ export async function logIn({ portal }: ChangedStage, page: Page, { press }: Way
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
   await press(page.getByRole('button', { name: 'ارسال کد' }));
   await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
-  await press(page.getByRole('button', { name: 'ورود', exact: true }));
   if (name === undefined) return;
   await page.getByLabel('نام و نام خانوادگی یا نام شرکت').fill(name);
   await press(page.getByRole('button', { name: 'ثبت‌نام و ورود' }));

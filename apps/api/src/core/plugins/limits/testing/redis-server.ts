@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
-import { findFreePort } from '../../../../testing/postgres-server.ts';
+import { findFreePort } from '../../../../testing/postgres/server.ts';
 
 /** A Redis server of its own on loopback. */
 export type RedisServer = {
