@@ -12,13 +12,14 @@ import type { SentCode } from './mutations.ts';
 import type { PostedLogin } from './posted-login.ts';
 import { meQuery } from './queries.ts';
 
+/** Why a visitor is asked to log in; who wants to sell (`start`) gives a name with the mobile. */
+export type LoginReason = keyof typeof faLogin.login.reasons;
+
 type LoginFormProps = {
   /** The address of the page, where the form is posted without scripts. */
   action: string;
-  /** The visitor came from a page and returns to it. */
-  returns: boolean;
-  /** The visitor wants to sell: the name is asked for with the mobile. */
-  starts: boolean;
+  /** Why the visitor is asked to log in; null for a log-in by itself. */
+  reason: LoginReason | null;
   /** The result of the form that was posted to this page, if any. */
   posted: PostedLogin | null;
   onLoggedIn: () => Promise<void>;
@@ -28,8 +29,9 @@ type LoginFormProps = {
  * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
  * the steps, and after a reload the form still asks for a code that was sent.
  */
-export function LoginForm({ action, returns, starts, posted, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ action, reason, posted, onLoggedIn }: LoginFormProps) {
   const { api, socket, clock } = usePage();
+  const starts = reason === 'start';
   const queryClient = useQueryClient();
   const [mobile, setMobile] = useState(posted?.mobile ?? '');
   const [name, setName] = useState(posted?.name ?? '');
@@ -80,7 +82,7 @@ export function LoginForm({ action, returns, starts, posted, onLoggedIn }: Login
           action={action}
           mobile={mobile}
           name={starts ? name : null}
-          returns={returns}
+          reason={reason}
           error={answered?.error ?? null}
           onSent={(code, typed) => {
             setName(typed);

@@ -48,6 +48,25 @@ test('says that the visitor returns, if a page led to the login', async () => {
   expect(screen().getByText(returns)).toBeTruthy();
 });
 
+test.each([
+  ['/suppliers/sepahan', 'number', /شمارهٔ تأمین‌کننده/],
+  ['/panel/rfqs/new?from=3', null, /برای ثبت درخواست خرید/],
+  ['/panel/quotes/new/3', null, /ارسال پیشنهاد/],
+  ['/rfqs/3', 'watch', /پیگیری/],
+  ['/rfqs/3', 'nonsense', /به همان صفحه برمی‌گردید/],
+])('says why a log-in is asked for: %s %s', async (back, why, text) => {
+  const query = new URLSearchParams({ back, ...(why && { why }) });
+  const { screen } = await openPage(`/login?${query}`, server);
+  expect(screen().getByText(text)).toBeTruthy();
+});
+
+test('has the same way to a password for everybody', async () => {
+  const { screen } = await reachCode();
+  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه هم دارم' }));
+  expect(screen().getByLabelText('گذرواژه')).toBeTruthy();
+  expect(screen().queryByRole('button', { name: 'گذرواژه هم دارم' })).toBeNull();
+});
+
 test('shows an invalid mobile at its field and sends no request', async () => {
   const { screen } = await openPage('/login', server);
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });

@@ -20,7 +20,12 @@ export function WatchPart(item: ComponentProps<typeof WatchButton>) {
   const { href } = useLocation();
   if (!me)
     return (
-      <Link to="/login" search={{ back: href }} className={buttonClass({ variant: 'quiet', size: 's' })} data-print="no">
+      <Link
+        to="/login"
+        search={{ back: href, why: 'watch' }}
+        className={buttonClass({ variant: 'quiet', size: 's' })}
+        data-print="no"
+      >
         {fa.shell.watch}
       </Link>
     );

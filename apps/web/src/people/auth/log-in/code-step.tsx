@@ -115,6 +115,11 @@ export function CodeStep({ action, sent, name, posted, onResent, onBack, onEnter
         />
       ) : null}
       <FormFailure error={form.failure} unplaced={form.unplaced} />
+      {asks.password ? null : (
+        <Button variant="plain" size="s" className="needs-js" onClick={() => setAsks({ ...asks, password: true })}>
+          {faLogin.login.has_password}
+        </Button>
+      )}
       <Button type="submit" busy={enter.isPending}>
         {asks.name ? faLogin.login.register : faLogin.login.enter}
       </Button>

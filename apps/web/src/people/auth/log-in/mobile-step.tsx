@@ -7,6 +7,7 @@ import { RequestError } from '../../../core/http/request-error.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faLogin } from '../../../i18n/people/login.ts';
 import styles from '../login-form.module.css';
+import type { LoginReason } from '../login-form.tsx';
 import { type SentCode, sendCode } from '../mutations.ts';
 import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
 import { readSentCode } from './sent-code.ts';
@@ -16,8 +17,7 @@ type MobileStepProps = {
   mobile: string;
   /** The name of a newcomer, asked for with the mobile; null where it is not. */
   name: string | null;
-  /** The visitor came from a page and returns to it. */
-  returns: boolean;
+  reason: LoginReason | null;
   /** Why the posted form was refused. */
   error: RequestError | null;
   onSent: (sent: SentCode, name: string) => void;
@@ -30,7 +30,7 @@ const missingName = () =>
   new RequestError({ code: 'invalid', message: '', errors: { name: [faLogin.login.start.name_missing] } });
 
 /** Asks for the mobile and sends a code to it. */
-export function MobileStep({ action, mobile, name, returns, error, onSent }: MobileStepProps) {
+export function MobileStep({ action, mobile, name, reason, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
   const form = useRefusedForm(error);
   const send = useMutation({
@@ -64,8 +64,8 @@ export function MobileStep({ action, mobile, name, returns, error, onSent }: Mob
       onInput={loadStepCheck}
     >
       <p className={styles.intro}>
-        {name === null ? faLogin.login.intro : faLogin.login.start.intro}
-        {returns && name === null ? ` ${faLogin.login.returns}` : null}
+        {reason ? `${faLogin.login.reasons[reason]} ` : null}
+        {faLogin.login.intro}
       </p>
       <TextField
         label={faLogin.login.mobile}

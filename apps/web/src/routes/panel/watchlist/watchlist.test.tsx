@@ -63,7 +63,7 @@ test('lists what is watched as it is now, what is gone too, and compares the sup
 test('watches a product on its page, leads guests to the log-in, and says why it is refused', async () => {
   const guest = await openPage('/products/9/rebar-14', new MarketServer());
   expect((await guest.screen().findByRole('link', { name: 'پیگیری' })).getAttribute('href')).toBe(
-    `/login?back=${encodeURIComponent('/products/9/rebar-14')}`,
+    `/login?back=${encodeURIComponent('/products/9/rebar-14')}&why=watch`,
   );
   const items: Watched[] = [];
   const server = aServer(items);

@@ -1,19 +1,19 @@
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { LoginForm } from '../../../people/auth/login-form.tsx';
+import { reasonOf } from './login-reason.ts';
 
 /** The log-in, in a chunk of its own with the schemas of its form. */
 export const loginLazy = createLazyRoute('/login')({ component: LoginPage });
 
 function LoginPage() {
-  const { back } = loginLazy.useSearch();
+  const { back, why } = loginLazy.useSearch();
   const posted = loginLazy.useLoaderData();
   const { href } = useLocation();
   const router = useRouter();
   return (
     <LoginForm
       action={href}
-      returns={back !== undefined}
-      starts={back?.startsWith('/panel/start') ?? false}
+      reason={reasonOf(back, why)}
       posted={posted}
       onLoggedIn={async () => {
         // A redirect keeps the hash, which names a room: only the browser knows it.

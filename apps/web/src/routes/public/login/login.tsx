@@ -1,17 +1,20 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { oneOf } from '../../../core/url/search-params.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { meQuery } from '../../../people/auth/queries.ts';
 import { rootRoute } from '../../root.tsx';
+import { type NamedReason, namedReasons } from './login-reason.ts';
 import { safeBack } from './safe-back.ts';
 
-/** `/login?back=`: a logged-in user is redirected back at once. */
+/** `/login?back=&why=`: a logged-in user is redirected back at once. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { takesForm: true },
-  validateSearch: ({ back }: Record<string, unknown>): { back?: string | undefined } => ({
+  validateSearch: ({ back, why }: Record<string, unknown>): { back?: string | undefined; why?: NamedReason | undefined } => ({
     back: back === undefined ? undefined : safeBack(back),
+    why: oneOf(why, namedReasons),
   }),
   beforeLoad: async ({ context: { page, queryClient }, search: { back } }) => {
     const me = await queryClient.ensureQueryData(meQuery(page.api));

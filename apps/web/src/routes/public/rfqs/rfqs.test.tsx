@@ -60,7 +60,9 @@ test('lets a guest read an RFQ, with the log-in and a way back to answer it', as
   expect(await screen().findByRole('heading', { level: 1, name: /میلگرد سقف/ })).toBeTruthy();
   expect(screen().getByText('خریدار حقوقی')).toBeTruthy();
   expect(screen().getByText('۵۰۰٬۰۰۰ تومان برای هر شاخه')).toBeTruthy();
-  expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe('/login?back=%2Frfqs%2F11');
+  expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe(
+    '/login?back=%2Frfqs%2F11&why=answer',
+  );
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/rfqs/11');
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   await expectAccessibleInFull();

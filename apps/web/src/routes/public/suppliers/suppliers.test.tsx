@@ -130,7 +130,7 @@ test('leads a guest to the log-in for the numbers, and shows them to a user on a
   const server = aSupplierServer();
   const guest = await openPage('/suppliers/sepahan?price=1', server);
   const link = await guest.screen().findByRole('link', { name: 'نمایش شماره' });
-  expect(link.getAttribute('href')).toBe(`/login?back=${encodeURIComponent('/suppliers/sepahan?price=1')}`);
+  expect(link.getAttribute('href')).toBe(`/login?back=${encodeURIComponent('/suppliers/sepahan?price=1')}&why=number`);
 
   server.me = buyer;
   const contact = { phones: ['+982155000000'], contacts: [{ name: 'واحد فروش', role: 'فروش', phone: '+982155001234' }] };

@@ -7,7 +7,7 @@ export function GuestSaveLink({ isAny }: { isAny: boolean }) {
   const { href } = useLocation();
   return isAny ? (
     <p className={styles.note}>
-      <Link to="/login" search={{ back: href }}>
+      <Link to="/login" search={{ back: href, why: 'save' }}>
         {faPublicInventories.filters.keep_as_guest}
       </Link>
     </p>

@@ -54,7 +54,12 @@ export function ContactReveal({ isGuest, children, ...contact }: ContactRevealPr
       {isRevealed ? <RevealedContact {...contact} /> : null}
       {children}
       {isRevealed ? null : isGuest ? (
-        <Link to="/login" search={{ back: href }} className={buttonClass({ variant: 'quiet' })} onClick={() => keepAsked(handle)}>
+        <Link
+          to="/login"
+          search={{ back: href, why: 'number' }}
+          className={buttonClass({ variant: 'quiet' })}
+          onClick={() => keepAsked(handle)}
+        >
           {texts.reveal}
         </Link>
       ) : (

@@ -65,7 +65,7 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
         title={texts.answer_title}
         text={texts.guest_text}
         actions={
-          <Link to="/login" search={{ back: `/rfqs/${rfqId}` }} className={buttonClass()}>
+          <Link to="/login" search={{ back: `/rfqs/${rfqId}`, why: 'answer' }} className={buttonClass()}>
             {texts.guest_action}
           </Link>
         }
