@@ -1,48 +1,13 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './core/db/database.ts';
 import { openSqlite } from './core/db/engines/sqlite.ts';
 import { auditLog, deskMembers, loginIdentities, users } from './core/db/schema/index.ts';
-import { rasteh } from './rasteh.ts';
+import { runCli as run, spawnCli } from './operator/testing/console.ts';
 import { engines, newFolder, openTestDatabase, type TestDatabase } from './testing/engines.ts';
 
 const password = 'گذرواژهٔ نخستین مدیر';
-
-type Ended = { code: number | null; out: string; err: string };
-
-/** Runs the command in a separate process, as from a shell. */
-function spawnCli(args: string[], input: string, variables: Record<string, string>): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...variables };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env });
-  const ended: Ended = { code: null, out: '', err: '' };
-  child.stdout.on('data', (text) => {
-    ended.out += text;
-  });
-  child.stderr.on('data', (text) => {
-    ended.err += text;
-  });
-  child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
-}
-
-/** Runs the command in this process. */
-async function run(args: string[], typed: string, variables: Record<string, string>): Promise<Ended> {
-  const ended = { out: '', err: '' };
-  const code = await rasteh(args, {
-    variables,
-    readPassword: async () => typed,
-    out: (text) => {
-      ended.out += text;
-    },
-    err: (text) => {
-      ended.err += text;
-    },
-  });
-  return { ...ended, code };
-}
 
 describe('pnpm rasteh', { timeout: 60_000 }, () => {
   it('prints its usage, and an error of one line for wrong arguments', async () => {

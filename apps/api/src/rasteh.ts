@@ -7,6 +7,8 @@ import { openDatabase } from './core/db/open.ts';
 import { AppError } from './core/lib/app-error.ts';
 import { StartError } from './core/lib/start-error.ts';
 import { type Env, readEnv } from './env.ts';
+import { runBackup, runRestore } from './operator/backups/commands.ts';
+import { runDoctor } from './operator/doctor/doctor.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
 import { createAudit } from './reach/audit/index.ts';
@@ -20,6 +22,20 @@ pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
 
+pnpm rasteh backup --to /backups/today [--verify] [--age-recipient age1…]
+  Backs up the database, the files and the push key, beside a portal that runs. --to - writes an archive to the standard
+  output, --age-recipient an encrypted one. --verify restores it into a scratch place first and counts its rows.
+
+pnpm rasteh restore --from /backups/today [--verify] [--age-identity key.txt] [--allow-missing]
+  Restores a backup into an empty DATA_DIR, with PostgreSQL also an empty database. With --verify it changes nothing.
+
+pnpm rasteh restore --release
+  Lets go the messages that a restore holds.
+
+pnpm rasteh doctor [--json]
+  Checks the settings, the database, the files and what is around them, and says what to do. Exit code: 0 all well,
+  1 warnings, 2 something failed.
+
 pnpm rasteh copy-files [--back]
   Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes and replaces nothing; a second
   run copies what is missing.
@@ -28,10 +44,10 @@ pnpm rasteh renew-push-key
   Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
 
   The password is asked for, or read as the first line of standard input.
-  The environment names the database, as for npm start; stop a portal that runs on SQLite first.
+  The environment names the database, as for npm start. Stop a portal that runs on SQLite first, but for backup and doctor.
 `;
 
-const commands = ['copy-files', 'create-admin', 'create-supporter', 'renew-push-key'];
+const commands = ['backup', 'copy-files', 'create-admin', 'create-supporter', 'doctor', 'renew-push-key', 'restore'];
 
 /** The parts of the process that the command uses. */
 export type Console = {
@@ -41,8 +57,8 @@ export type Console = {
   err(text: string): void;
 };
 
-async function run(args: string[], { variables, readPassword, out }: Console): Promise<number> {
-  const { values, positionals } = parseArgs({
+const readArguments = (args: string[]) =>
+  parseArgs({
     args,
     allowPositionals: true,
     options: {
@@ -50,18 +66,35 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
       name: { type: 'string' },
       desk: { type: 'string' },
       back: { type: 'boolean', default: false },
+      to: { type: 'string' },
+      from: { type: 'string' },
+      verify: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      'allow-missing': { type: 'boolean', default: false },
+      'age-recipient': { type: 'string', multiple: true },
+      'age-identity': { type: 'string' },
+      json: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
   });
+
+async function run(args: string[], console: Console): Promise<number> {
+  const { variables, readPassword, out } = console;
+  const { values, positionals } = readArguments(args);
   const [command = ''] = positionals;
   if (values.help || !commands.includes(command)) {
     out(help);
     return values.help ? 0 : 2;
   }
+  if (command === 'doctor') return runDoctor(variables, { json: values.json, out });
   const env = readEnv(variables);
   if (command === 'renew-push-key') {
     const { id } = await withDatabase(env, (db) => renewPushKeys(db, env));
     out(`The push key of this database is ${id} now.\n`);
+    return 0;
+  }
+  if (command === 'backup' || command === 'restore') {
+    await (command === 'backup' ? runBackup : runRestore)(env, values, console);
     return 0;
   }
   if (command === 'copy-files') return withDatabase(env, (db) => copyAllFiles(db, env, { back: values.back, out }));

@@ -9,6 +9,7 @@ import type { WebSource } from './core/plugins/web/web.ts';
 import { createEventRelay } from './core/realtime/events/event-relay.ts';
 import { createEvents } from './core/realtime/events/events.ts';
 import { originOf, readEnv } from './env.ts';
+import { runCheapChecks } from './operator/doctor/cheap.ts';
 import { readPushKeys } from './reach/push/index.ts';
 
 const CLOSE_MS = 9_000;
@@ -18,15 +19,18 @@ type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env);
-  const db = await openDatabase(env, (reason) => {
-    if (reason) logger.warn({ err: reason }, 'database replica not used');
-    else logger.info('database replica used again');
+  const db = await openDatabase(env, {
+    onReplica(reason) {
+      if (reason) logger.warn({ err: reason }, 'database replica not used');
+      else logger.info('database replica used again');
+    },
   });
   const { clock, stop: stopClock } = await openDatabaseClock(db, (error) =>
     logger.warn({ err: error }, 'database clock not compared'),
   );
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
   const pushKeys = await readPushKeys(db, env);
+  for (const finding of await runCheapChecks(env, db, Date.now)) if (finding.state !== 'ok') logger.warn(finding, 'start check');
   const relay = env.DATABASE_URL
     ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
     : null;

@@ -25,6 +25,9 @@ function listMigrations(engine: Database['name']): Migration[] {
   });
 }
 
+/** The names of the migrations that this version knows, in order. */
+export const knownMigrations = (engine: Database['name']): string[] => listMigrations(engine).map(({ name }) => name);
+
 /** The names of the applied migrations. */
 async function appliedMigrations(db: Database): Promise<Set<string>> {
   await db.script(

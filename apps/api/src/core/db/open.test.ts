@@ -36,6 +36,15 @@ describe.each(bothEngines)('opening the database of a folder on %s', (engine) =>
     await expect(open()).rejects.toThrow(reason);
   });
 
+  it('refuses one whose restore has not ended', async () => {
+    if (engine === 'postgres') await test.db.execute("create table restoring (since text not null default '')");
+    else mkdirSync(place('restoring'));
+    await expect(open()).rejects.toThrow(/^A restore into the data(?:base of DATABASE_URL| folder .*) has not ended: empty it/);
+    if (engine === 'postgres') await test.db.execute('drop table restoring');
+    else rmSync(place('restoring'), { recursive: true });
+    await open();
+  });
+
   it('starts a new market in a folder that no portal has used', async () => {
     await empty();
     mkdirSync(place('files/new'), { recursive: true });

@@ -23,6 +23,9 @@ function openEngine(env: Place, onReplica: OnReplica | undefined): Engine | Prom
   return openPostgres(DATABASE_URL, options, replica);
 }
 
+/** The folder in DATA_DIR where a restore works; with PostgreSQL the table of this name marks the database until it has ended. */
+export const RESTORING = 'restoring';
+
 /** What a portal leaves in its folder beside the database: the key for push from its first start on, and files of users. */
 function tracesOf(folder: string): string[] {
   const files = join(folder, 'files');
@@ -51,15 +54,37 @@ async function refuseLost(db: Database, traces: string[], { DATA_DIR, DATABASE_U
   );
 }
 
+const half = (what: string) =>
+  new StartError(
+    `A restore into ${what} has not ended: empty it, with PostgreSQL also the data folder or the database, and restore the backup again.`,
+  );
+
+/** @throws StartError when a restore into this folder was killed, or works in it */
+function refuseHalfFolder({ DATA_DIR }: Place): void {
+  if (existsSync(join(DATA_DIR, RESTORING))) throw half(`the data folder ${DATA_DIR}`);
+}
+
+/** @throws StartError when a restore into this database was killed, from whichever node */
+async function refuseHalfDatabase(db: Database): Promise<void> {
+  if (db.name === 'sqlite') return;
+  const [row] = await db.execute(`select to_regclass('${RESTORING}') is not null as is_half`);
+  if (row?.is_half) throw half('the database of DATABASE_URL');
+}
+
+/** Whether a restore opens the database, and who learns whether its replica is used: without it the replica stays closed. */
+type Opening = { isRestoring?: boolean; onReplica?: OnReplica };
+
 /**
- * Opens the database of this environment and migrates it; with `onReplica` its replica too, for the reads of guests.
- * @throws StartError when it is lost, damaged, in use or of another version
+ * Opens the database of this environment and migrates it.
+ * @throws StartError when it is lost, damaged, half restored, in use or of another version
  */
-export async function openDatabase(env: Place, onReplica?: OnReplica): Promise<Database> {
+export async function openDatabase(env: Place, { isRestoring = false, onReplica }: Opening = {}): Promise<Database> {
+  refuseHalfFolder(env);
   // Looked for before the database: a process that starts at the same time creates its key after it has migrated.
   const traces = tracesOf(env.DATA_DIR);
   const db = createDatabase(await openEngine(env, onReplica));
   try {
+    if (!isRestoring) await refuseHalfDatabase(db);
     await refuseLost(db, traces, env);
     await migrate(db);
     return db;

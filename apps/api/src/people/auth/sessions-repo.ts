@@ -76,6 +76,12 @@ export async function endSessions(tx: Transaction, user_id: number, which: Which
   return ended.map((row) => row.id);
 }
 
+/** Ends the sessions of all users, as after a restore; returns how many there were. */
+export async function endEverySession(tx: Transaction, now: number): Promise<number> {
+  const ended = await tx.update(sessions).set({ ended_at: now }).where(isNull(sessions.ended_at)).returning({ id: sessions.id });
+  return ended.length;
+}
+
 /** Deletes all sessions of a user, ended ones too: they store devices and addresses. */
 export async function deleteSessions(tx: Transaction, user_id: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, user_id));

@@ -16,7 +16,8 @@ export type PushKeys = {
 };
 
 const FILE = 'push-keys.json';
-const FACT = 'push_key_id';
+/** The fact that names the push key of a database. */
+export const PUSH_KEY_ID = 'push_key_id';
 
 const idOf = (public_key: string): string => createHash('sha256').update(public_key).digest('base64url').slice(0, 16);
 
@@ -55,13 +56,20 @@ async function readStored(file: string): Promise<PushKeys | undefined> {
   }
 }
 
+/** The text of the file that stores a pair. */
+export const storedText = ({ private_key }: Pick<PushKeys, 'private_key'>): string => `${JSON.stringify({ private_key })}\n`;
+
+/** The pair that this node has, by the environment or in its data folder; undefined without one. */
+export const findPushKeys = async (env: Pick<Env, 'DATA_DIR' | 'PUSH_PRIVATE_KEY'>): Promise<PushKeys | undefined> =>
+  env.PUSH_PRIVATE_KEY ? pushKeysOf(env.PUSH_PRIVATE_KEY) : readStored(join(env.DATA_DIR, FILE));
+
 /** Creates a pair in the data folder, readable by its owner alone; the pair of a process that was faster is taken. */
 async function createStored(folder: string): Promise<PushKeys> {
   const file = join(folder, FILE);
   const made = createPushKeys();
   await mkdir(folder, { recursive: true });
   try {
-    await writeFile(file, `${JSON.stringify({ private_key: made.private_key })}\n`, { flag: 'wx', mode: 0o600 });
+    await writeFile(file, storedText(made), { flag: 'wx', mode: 0o600 });
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -76,8 +84,8 @@ async function createStored(folder: string): Promise<PushKeys> {
  */
 export async function readPushKeys(db: Database, env: Pick<Env, 'DATA_DIR' | 'PUSH_PRIVATE_KEY'>): Promise<PushKeys> {
   const file = join(env.DATA_DIR, FILE);
-  const given = env.PUSH_PRIVATE_KEY ? pushKeysOf(env.PUSH_PRIVATE_KEY) : await readStored(file);
-  const known = await readFact(db, FACT, async () => (given ?? (await createStored(env.DATA_DIR))).id);
+  const given = await findPushKeys(env);
+  const known = await readFact(db, PUSH_KEY_ID, async () => (given ?? (await createStored(env.DATA_DIR))).id);
   const keys = given ?? (await readStored(file));
   if (keys?.id === known) return keys;
   const found = keys ? `this node has the key ${keys.id}` : `this node has none`;
@@ -91,8 +99,7 @@ export async function readPushKeys(db: Database, env: Pick<Env, 'DATA_DIR' | 'PU
  * subscribe again when they open the portal.
  */
 export async function renewPushKeys(db: Database, env: Pick<Env, 'DATA_DIR' | 'PUSH_PRIVATE_KEY'>): Promise<PushKeys> {
-  const stored = async () => (await readStored(join(env.DATA_DIR, FILE))) ?? (await createStored(env.DATA_DIR));
-  const keys = env.PUSH_PRIVATE_KEY ? pushKeysOf(env.PUSH_PRIVATE_KEY) : await stored();
-  await writeFact(db, FACT, keys.id);
+  const keys = (await findPushKeys(env)) ?? (await createStored(env.DATA_DIR));
+  await writeFact(db, PUSH_KEY_ID, keys.id);
   return keys;
 }

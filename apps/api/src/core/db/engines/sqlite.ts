@@ -27,7 +27,7 @@ function open(file: string): Sqlite.Database {
 }
 
 /** Locks the folder for this process; the kernel releases the lock when the process ends, even if killed. */
-function lockFolder(folder: string): Sqlite.Database {
+export function lockFolder(folder: string): Sqlite.Database {
   const lock = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
   try {
     lock.pragma('locking_mode = exclusive');

@@ -15,11 +15,14 @@ async function sync(path: string): Promise<void> {
   }
 }
 
+/** The folder of a file's parts below that of all files. */
+export const placeOfKey = (key: string): string => join(key.slice(0, 2), key);
+
 /** Stores files in a folder: drafts in `new`, the rest by the first two digits of their keys. */
 export function createFolderStorage(root: string): Storage {
   const drafts = createDrafts(join(root, 'new'));
   const shelfOf = (key: string): string => join(root, key.slice(0, 2));
-  const placeOf = (key: string): string => join(shelfOf(key), key);
+  const placeOf = (key: string): string => join(root, placeOfKey(key));
   async function sizesIn(folder: string): Promise<Map<string, number>> {
     const sizes = new Map<string, number>();
     for (const part of await list(folder)) sizes.set(part, (await stat(join(folder, part))).size);

@@ -8,11 +8,14 @@ import { createFolderStorage } from './folder-storage.ts';
 import { openObjectStorage } from './object-storage.ts';
 import type { Storage } from './storage.ts';
 
+/** The fact that names the files of a database in their bucket. */
+export const FILES_OWNER = 'files_owner';
+
 /** The folder for files of a portal without an object store, and for uploads in progress. */
 export const filesFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'files');
 
-/** Opens the bucket of the environment for the files of this database; undefined without S3_BUCKET. @throws StartError as `openObjectStorage` */
-export async function openBucket(env: Env, db: Database, log: Pick<Log, 'warn'>): Promise<Storage | undefined> {
+/** Opens the bucket of the environment for the files of a database with this id; undefined without S3_BUCKET. @throws StartError as `openObjectStorage` */
+export async function openBucketOf(env: Env, owner: () => Promise<string>, log: Pick<Log, 'warn'>): Promise<Storage | undefined> {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   const bucket = {
@@ -22,9 +25,12 @@ export async function openBucket(env: Env, db: Database, log: Pick<Log, 'warn'>)
     access_key_id: S3_ACCESS_KEY_ID,
     secret_access_key: S3_SECRET_ACCESS_KEY,
   };
-  const owner = await readFact(db, 'files_owner', async () => randomUUID());
-  return openObjectStorage({ bucket, owner, drafts_root: join(filesFolder(env), 'new'), log });
+  return openObjectStorage({ bucket, owner: await owner(), drafts_root: join(filesFolder(env), 'new'), log });
 }
+
+/** Opens the bucket of the environment for the files of this database; undefined without S3_BUCKET. @throws StartError as `openObjectStorage` */
+export const openBucket = (env: Env, db: Database, log: Pick<Log, 'warn'>): Promise<Storage | undefined> =>
+  openBucketOf(env, () => readFact(db, FILES_OWNER, async () => randomUUID()), log);
 
 /** The storage for the files of users: the bucket of the environment, else a folder of DATA_DIR. */
 export const openStorage = async (env: Env, db: Database, log: Pick<Log, 'warn'>): Promise<Storage> =>

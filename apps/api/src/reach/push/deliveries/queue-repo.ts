@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, notInArray, o
 import type { Database, Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { deskMembers, desks, pushDeliveries, pushSubscriptions } from '../../../core/db/schema/index.ts';
+import { HELD_AT } from '../../../core/plugins/jobs/held.ts';
 
 export type DeliveryRow = typeof pushDeliveries.$inferSelect;
 type NewDelivery = Pick<DeliveryRow, 'user_id' | 'topic' | 'kind' | 'data' | 'due_at' | 'expires_at' | 'created_at'>;
@@ -42,8 +43,13 @@ const insertPlan = prepared((queries, { row }: { row: NewDelivery }) =>
       target: [pushDeliveries.user_id, pushDeliveries.topic],
       targetWhere: sql`subscription_id is null and lease is null`,
       // The first one decides when it is due: a stream of messages does not postpone it. What a page in view has shown ends with
-      // the last one.
-      set: { data: sql`excluded.data`, expires_at: sql`excluded.expires_at`, created_at: sql`excluded.created_at` },
+      // the last one. What a restore holds is due with the next one.
+      set: {
+        data: sql`excluded.data`,
+        due_at: sql`case when ${pushDeliveries.due_at} = ${sql.raw(String(HELD_AT))} then excluded.due_at else ${pushDeliveries.due_at} end`,
+        expires_at: sql`excluded.expires_at`,
+        created_at: sql`excluded.created_at`,
+      },
     })
     .returning({ id: pushDeliveries.id }),
 );
