@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { StartError } from '../../core/lib/start-error.ts';
 import { type Running, startTool, type Tool, type Variables } from '../run-tool.ts';
 
 const TAR: Tool = { name: 'tar', from: 'the package tar' };
@@ -45,6 +46,16 @@ export async function pack(
   }
 }
 
+/** How a file that age has encrypted begins. */
+const ENCRYPTED = 'age-encryption.org/';
+
+/** @throws StartError when the file is encrypted */
+async function refuseEncrypted(source: FileHandle, file: string): Promise<void> {
+  const { buffer } = await source.read(Buffer.alloc(ENCRYPTED.length), 0, ENCRYPTED.length, 0);
+  if (buffer.toString('latin1') === ENCRYPTED)
+    throw new StartError(`${file} is encrypted by age: name the file of your identity by --age-identity.`);
+}
+
 /** Unpacks an archive, or the standard input without one, into a new folder; with an identity it is decrypted by age. */
 export async function unpack(
   file: string | null,
@@ -54,12 +65,13 @@ export async function unpack(
   await mkdir(folder, { mode: 0o700 });
   const source = file === null ? undefined : await open(file, 'r');
   try {
+    if (source && identity === undefined) await refuseEncrypted(source, file ?? '');
     const input = source?.fd ?? 'inherit';
     const args = ['--extract', '--file=-', `--directory=${folder}`, '--no-same-owner', '--no-same-permissions'];
     if (identity === undefined) await joined(startTool(TAR, args, variables, [input, 'ignore']));
     else {
       const age = startTool(AGE, ['--decrypt', `--identity=${identity}`], variables, [input, 'pipe']);
-      await joined(startTool(TAR, args, variables, [outputOf(age), 'ignore']), age);
+      await joined(age, startTool(TAR, args, variables, [outputOf(age), 'ignore']));
     }
   } finally {
     await source?.close();

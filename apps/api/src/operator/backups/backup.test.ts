@@ -148,12 +148,20 @@ describe('a backup on sqlite', { timeout: 60_000 }, () => {
     expect(await portal.run(args, { ...portal.variables, PATH })).toMatchObject({ code: 0, err: '' });
     expect(statSync(place('sealed')).mode & 0o777).toBe(0o600);
     expect(readFileSync(place('sealed')).includes('SQLite format 3')).toBe(false);
+    writeFileSync(place('age'), 'age-encryption.org/v1\n');
+    const keyless = await portal.run(['restore', '--from', place('age')], { PATH, DATA_DIR: place('opened') });
+    expect(keyless).toMatchObject({ code: 1, err: expect.stringMatching(/is encrypted by age: [^\n]*--age-identity\.\n$/) });
+    const wrong = ['restore', '--from', place('sealed'), '--age-identity', 'other.txt'];
+    expect(await portal.run(wrong, { PATH, DATA_DIR: place('opened') })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^age failed[^\n]*\n$/),
+    });
     const open = ['restore', '--from', place('sealed'), '--verify', '--age-identity', 'key.txt'];
     expect(await portal.run(open, { PATH, DATA_DIR: place('opened') })).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing was changed'),
     });
-    expect(readdirSync(place('opened'))).toEqual([]);
+    expect(readdirSync(place('opened'))).toEqual(['lock.db']);
   });
 
   it('takes the place of what a killed one left, and never of a whole one', async () => {

@@ -54,7 +54,9 @@ async function listBucket(env: Env, folder: string, { file_keys, facts }: Snapsh
 /** Adds the push key, if this node has that of the database. */
 async function addPushKey(env: Env, folder: string, facts: Snapshot['facts'], tell: Tell): Promise<Listed[]> {
   const keys = await findPushKeys(env);
-  if (keys && keys.id === facts[PUSH_KEY_ID]) return [await writeNew(folder, PUSH_KEYS, storedText(keys))];
+  const known = facts[PUSH_KEY_ID];
+  if (keys && keys.id === known) return [await writeNew(folder, PUSH_KEYS, storedText(keys))];
+  if (known === undefined) return [];
   tell(
     'The backup has no push key, since this node has not that of the database: run it where PUSH_PRIVATE_KEY or push-keys.json is.\n',
   );
