@@ -22,9 +22,10 @@ pnpm rasteh create-supporter --mobile 09123456789 --name … [--desk 1]
   Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
   /api/admin/desks.
 
-pnpm rasteh backup --to /backups/today [--verify] [--age-recipient age1…]
+pnpm rasteh backup --to /backups/today [--verify] [--age-recipient age1…] [--pgbackrest stanza]
   Backs up the database, the files and the push key, beside a portal that runs. --to - writes an archive to the standard
   output, --age-recipient an encrypted one. --verify restores it into a scratch place first and counts its rows.
+  --pgbackrest lets pgBackRest back up the database, and adds the rest.
 
 pnpm rasteh restore --from /backups/today [--verify] [--age-identity key.txt] [--allow-missing]
   Restores a backup into an empty DATA_DIR, with PostgreSQL also an empty database. With --verify it changes nothing.
@@ -71,6 +72,7 @@ const readArguments = (args: string[]) =>
       verify: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
       'allow-missing': { type: 'boolean', default: false },
+      pgbackrest: { type: 'string' },
       'age-recipient': { type: 'string', multiple: true },
       'age-identity': { type: 'string' },
       json: { type: 'boolean', default: false },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Snapshot } from '../../core/db/backup/snapshot.ts';
+import { StartError } from '../../core/lib/start-error.ts';
 import type { Env } from '../../env.ts';
 import { FILES_OWNER, filesFolder } from '../../reach/files/index.ts';
 import { findPushKeys, PUSH_KEY_ID, storedText } from '../../reach/push/index.ts';
@@ -22,6 +23,8 @@ export type BackupOptions = {
   to: string;
   /** Whether the backup is restored into a scratch place before it gets its name. */
   is_verified: boolean;
+  /** The stanza of pgBackRest, which then backs up the database. */
+  stanza: string | undefined;
   /** Recipients of age; without them the backup is not encrypted. */
   recipients: readonly string[];
   /** The environment of the tools that are called. */
@@ -63,11 +66,13 @@ async function addPushKey(env: Env, folder: string, facts: Snapshot['facts'], te
   return [];
 }
 
-async function fill(env: Env, folder: string, { variables, tell }: Pick<BackupOptions, 'variables' | 'tell'>): Promise<Manifest> {
+type FillOptions = Pick<BackupOptions, 'stanza' | 'variables' | 'tell'>;
+
+async function fill(env: Env, folder: string, { stanza, variables, tell }: FillOptions): Promise<Manifest> {
   // Files before the database: a file that is deleted after its row was read is there already. Those that came meanwhile follow.
   const copies = env.S3_BUCKET ? undefined : createFileCopies(filesFolder(env), folder);
   await copies?.addAll();
-  const { snapshot, at, listed: database } = await takeDatabase(env, folder, variables);
+  const { snapshot, at, listed: database, pgbackrest } = await takeDatabase(env, folder, { stanza, variables });
   await copies?.add(snapshot.file_keys);
   async function partOfFolder(all: NonNullable<typeof copies>): Promise<Part> {
     const missing = await all.keep(snapshot.file_keys);
@@ -84,12 +89,13 @@ async function fill(env: Env, folder: string, { variables, tell }: Pick<BackupOp
     version: await readVersion(),
     mode: facts.mode === 'production' ? 'production' : 'demo',
     engine: env.DATABASE_URL ? 'postgres' : 'sqlite',
+    pgbackrest,
     migrations,
-    counts,
+    counts: pgbackrest ? {} : counts,
     files,
     push_key_id: keys.length > 0 ? (facts[PUSH_KEY_ID] ?? null) : null,
     secret_id: idOfSecret(env.RASTEH_SECRET ?? facts.secret ?? ''),
-    checksums_sha256: await writeChecksums(folder, [database, ...keys, ...listed]),
+    checksums_sha256: await writeChecksums(folder, [...database, ...keys, ...listed]),
   };
   await writeNew(folder, MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
@@ -108,6 +114,8 @@ async function readVersion(): Promise<string> {
 export async function makeBackup(env: Env, options: BackupOptions): Promise<Manifest> {
   const { to, is_verified, recipients, variables } = options;
   const isStream = to === '-';
+  if (is_verified && options.stanza !== undefined)
+    throw new StartError('--verify cannot restore a backup of pgBackRest: try it on another machine.');
   const target = isStream ? join(env.DATA_DIR, 'backup') : resolve(to);
   try {
     const staging = await openStaging(target);

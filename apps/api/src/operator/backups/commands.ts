@@ -19,6 +19,7 @@ export type BackupFlags = {
   verify: boolean;
   release: boolean;
   'allow-missing': boolean;
+  pgbackrest?: string | undefined;
   'age-recipient'?: string[] | undefined;
   'age-identity'?: string | undefined;
 };
@@ -26,16 +27,18 @@ type Output = { variables: Variables; out(text: string): void; err(text: string)
 
 const rowsOf = ({ counts }: Manifest): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const summaryOf = (manifest: Manifest): string =>
-  `${Object.keys(manifest.counts).length} tables, ${rowsOf(manifest)} rows, ${manifest.files.count} files`;
+  manifest.pgbackrest
+    ? `${manifest.files.count} files, and the database as ${manifest.pgbackrest.label} of pgBackRest`
+    : `${Object.keys(manifest.counts).length} tables, ${rowsOf(manifest)} rows, ${manifest.files.count} files`;
 
 /** Runs `rasteh backup`. */
 export async function runBackup(env: Env, flags: BackupFlags, { variables, out, err }: Output): Promise<void> {
-  const { to, verify: is_verified, 'age-recipient': recipients = [] } = flags;
+  const { to, verify: is_verified, pgbackrest: stanza, 'age-recipient': recipients = [] } = flags;
   if (!to)
     throw new StartError('backup needs --to: a new folder, with --age-recipient a new file, or - for the standard output.');
   // The standard output may be the backup.
   const tell = to === '-' ? err : out;
-  const manifest = await makeBackup(env, { to, is_verified, recipients, variables, tell });
+  const manifest = await makeBackup(env, { to, is_verified, stanza, recipients, variables, tell });
   const { missing } = manifest.files;
   if (missing.length > 0)
     tell(`${missing.length} files of the database have no bytes (deleted meanwhile, or lost before): ${missing[0]} …\n`);

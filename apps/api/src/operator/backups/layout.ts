@@ -17,7 +17,10 @@ const placeOf = (path: string): string => (path === DATABASE.sqlite ? 'rasteh.db
 export async function layOut(backup: string, manifest: Manifest, folder: string): Promise<void> {
   const listed = await readChecksums(backup, manifest.checksums_sha256);
   const paths = new Set(listed.map(({ path }) => path));
-  const needed = [DATABASE[manifest.engine], ...(manifest.files.place === 'bucket' ? [OBJECTS] : [])];
+  const needed = [
+    ...(manifest.pgbackrest ? [] : [DATABASE[manifest.engine]]),
+    ...(manifest.files.place === 'bucket' ? [OBJECTS] : []),
+  ];
   for (const path of needed) if (!paths.has(path)) throw damaged(backup, `it has no ${path}`);
   if (paths.size !== listed.length) throw damaged(backup, 'it lists a file twice');
   await mkdir(folder, { recursive: true });

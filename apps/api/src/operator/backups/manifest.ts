@@ -16,6 +16,8 @@ const ManifestSchema = z.strictObject({
   version: z.string().max(40),
   mode: z.enum(['demo', 'production']),
   engine: z.enum(['sqlite', 'postgres']),
+  /** Where pgBackRest has the database, in place of a dump; its rows are not counted then. */
+  pgbackrest: z.strictObject({ stanza: z.string().max(100), label: z.string().max(100) }).nullable(),
   /** The migrations that the database has. */
   migrations: z.array(z.string().max(200)).min(1),
   /** The number of rows of each table. */

@@ -121,6 +121,40 @@ describe('a backup on postgres', { timeout: 120_000 }, () => {
     await (await openDatabase(target)).close();
   });
 
+  it('can leave the database to pgBackRest, and restores the rest beside what that has restored', async () => {
+    // A stand-in for the program of the operator, with its arguments.
+    const bin = place('bin');
+    mkdirSync(bin);
+    const info = [{ name: 'main', backup: ['A', 'B'].map((label, stop) => ({ label, timestamp: { stop } })) }];
+    const script = `#!/bin/sh\necho "$*" >> "${place('calls')}"\ncase "$*" in *info) echo '${JSON.stringify(info)}';; esac\n`;
+    writeFileSync(join(bin, 'pgbackrest'), script, { mode: 0o700 });
+    const PATH_WITH = { PATH: `${bin}:${PATH}` };
+    const made = await run(['backup', '--to', place('rest'), '--pgbackrest', 'main'], PATH_WITH);
+    expect(made).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining('1 files, and the database as B of pgBackRest'),
+    });
+    expect(readFileSync(place('calls'), 'utf8')).toBe('--stanza=main backup\n--stanza=main --output=json info\n');
+    expect(readdirSync(place('rest')).sort()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'push-keys.json']);
+    const target = await emptyPlace('rested');
+    const early = await run(['restore', '--from', place('rest')], target);
+    expect(early).toMatchObject({ code: 1, err: expect.stringMatching(/--stanza=main --set=B [^\n]* restore where[^\n]*\n$/) });
+    const live = await run(['restore', '--from', place('rest')], { DATA_DIR: place('rested') });
+    expect(live).toMatchObject({ code: 1, err: expect.stringMatching(/^Other processes use the database[^\n]*\n$/) });
+    // As pgBackRest restores it: all of the database, of which nothing has ended yet.
+    expect((await run(['restore', '--from', good], { ...target, DATA_DIR: place('by-pgbackrest') })).code).toBe(0);
+    const done = await run(['restore', '--from', place('rest')], target);
+    expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('sessions were ended') });
+    expect(readdirSync(target.DATA_DIR).sort()).toEqual(['files', 'lock.db', 'push-keys.json']);
+    await (await openDatabase(target)).close();
+    const verified = await run(['restore', '--from', place('rest'), '--verify'], target);
+    expect(verified).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^--verify cannot restore a backup of pgBackRest[^\n]*\n$/),
+    });
+  });
+
   it('says which tool is missing', async () => {
     const { code, err } = await run(['backup', '--to', place('none')], { PATH: place('empty') });
     expect({ code, err }).toEqual({

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { countTables, type Execute, readSnapshot, type Snapshot } from '../../core/db/backup/snapshot.ts';
+import { RESTORING } from '../../core/db/open.ts';
 import { StartError } from '../../core/lib/start-error.ts';
 import { runTool, type Tool, type Variables } from '../run-tool.ts';
 
@@ -25,7 +26,14 @@ async function findTool(name: string, server: number, variables: Variables): Pro
   throw new StartError(`${name} is of PostgreSQL ${client} and the server of ${server}: install ${tool.from} first in PATH.`);
 }
 
-export async function connectPostgres(url: string): Promise<{ client: pg.Client; execute: Execute; server: number }> {
+/** The table that marks a database whose restore has not ended: the portal does not start on it. */
+const MARK = `create table if not exists ${RESTORING} (since text not null default current_timestamp)`;
+
+/** A connection of its own, with the major version of the server; `mark` marks the database until `endRestore`. */
+type Connection = { client: pg.Client; execute: Execute; server: number; mark(): Promise<void> };
+
+/** Connects to PostgreSQL without a pool. @throws StartError when that fails */
+export async function connectPostgres(url: string): Promise<Connection> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
@@ -35,13 +43,11 @@ export async function connectPostgres(url: string): Promise<{ client: pg.Client;
   }
   const execute: Execute = async (sql) => (await client.query(sql)).rows;
   const [row] = await execute("select current_setting('server_version_num')::int / 10000 as major");
-  return { client, execute, server: Number(row?.major) };
+  return { client, execute, server: Number(row?.major), mark: async () => void (await execute(MARK)) };
 }
 
-async function withClient<T>(
-  url: string,
-  work: (connection: Awaited<ReturnType<typeof connectPostgres>>) => Promise<T>,
-): Promise<T> {
+/** Runs work with a connection of its own. */
+export async function withClient<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await connectPostgres(url);
   try {
     return await work(connection);
@@ -49,6 +55,13 @@ async function withClient<T>(
     await connection.client.end();
   }
 }
+
+/** The clock of the server (ms). */
+export const readClock = (url: string): Promise<number> =>
+  withClient(url, async ({ execute }) => {
+    const [row] = await execute('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+    return Math.round(Number(row?.ms));
+  });
 
 /**
  * Dumps a database into a file as it is at one moment, by pg_dump.
@@ -71,9 +84,6 @@ export const dumpPostgres = (url: string, file: string, variables: Variables): P
     return { snapshot, at: Math.round(Number(row?.ms)) };
   });
 
-/** The table that marks a database whose restore has not ended: the portal does not start on it. */
-const MARK = 'create table if not exists restoring (since text not null default current_timestamp)';
-
 /** @throws StartError unless the database has no table; one that a restore has left and nothing else is none */
 export const requireEmptyPostgres = (url: string): Promise<void> =>
   withClient(url, async ({ execute }) => {
@@ -89,9 +99,9 @@ export const requireEmptyPostgres = (url: string): Promise<void> =>
  * @throws StartError when pg_restore is missing, older than the server, or refuses the dump
  */
 export const restorePostgres = (url: string, file: string, variables: Variables): Promise<Snapshot['counts']> =>
-  withClient(url, async ({ execute, server }) => {
+  withClient(url, async ({ execute, server, mark }) => {
     const tool = await findTool('pg_restore', server, variables);
-    await execute(MARK);
+    await mark();
     const { dbname, env } = connectionOf(url, variables);
     const how = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'];
     try {

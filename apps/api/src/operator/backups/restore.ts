@@ -17,6 +17,7 @@ import { unpack } from './archive.ts';
 import { DATABASE, PUSH_KEYS } from './checksums.ts';
 import { layOut, requireCounts } from './layout.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { adoptPostgres } from './pgbackrest.ts';
 import { endRestore, requireEmptyPostgres, restorePostgres } from './postgres.ts';
 import { type Settled, settle } from './settling.ts';
 import { moveDurably, syncFolders } from './staging.ts';
@@ -94,6 +95,7 @@ async function settlePushKey(db: Database, env: Env, portal: string): Promise<Re
 
 /** Lays out the database, and checks it by its row counts. */
 async function restoreDatabase(env: Env, backup: string, manifest: Manifest, portal: string, variables: Variables) {
+  if (env.DATABASE_URL && manifest.pgbackrest) return adoptPostgres(env.DATABASE_URL, manifest.pgbackrest);
   if (!env.DATABASE_URL) return requireCounts(backup, manifest, (await readSqliteFile(join(portal, 'rasteh.db'), backup)).counts);
   const counts = await restorePostgres(env.DATABASE_URL, join(portal, DATABASE.postgres), variables);
   requireCounts(backup, manifest, counts);
@@ -111,6 +113,7 @@ async function putInPlace(env: Env, portal: string): Promise<void> {
 async function restoreInto(env: Env, backup: string, portal: string, options: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup);
   requireFits(manifest, env);
+  if (env.DATABASE_URL && !manifest.pgbackrest) await requireEmptyPostgres(env.DATABASE_URL);
   await layOut(backup, manifest, portal);
   const missing = await findMissing({ ...env, DATA_DIR: portal }, backup, manifest);
   if (missing.length > 0 && !options.allows_missing)
@@ -138,7 +141,6 @@ async function restoreInto(env: Env, backup: string, portal: string, options: Re
  */
 export async function restoreBackup(env: Env, options: RestoreOptions): Promise<Restored> {
   try {
-    if (env.DATABASE_URL) await requireEmptyPostgres(env.DATABASE_URL);
     return await inEmptyFolder(env.DATA_DIR, async (staged) => {
       const portal = join(staged, 'portal');
       const restored = await withBackup(options, staged, (backup) => restoreInto(env, backup, portal, options));

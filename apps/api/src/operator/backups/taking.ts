@@ -6,12 +6,14 @@ import { StartError } from '../../core/lib/start-error.ts';
 import type { Env } from '../../env.ts';
 import type { Variables } from '../run-tool.ts';
 import { DATABASE, hashFile, type Listed } from './checksums.ts';
-import { dumpPostgres } from './postgres.ts';
+import type { Manifest } from './manifest.ts';
+import { backUpByPgbackrest } from './pgbackrest.ts';
+import { dumpPostgres, readClock } from './postgres.ts';
 
-/** The database in a backup, what it has, and when that was (ms), by the clock of the portal. */
-export type Taken = { snapshot: Snapshot; at: number; listed: Listed };
+/** The database in a backup, or with pgBackRest, what it has, and when that was (ms), by the clock of the portal. */
+export type Taken = { snapshot: Snapshot; at: number; listed: Listed[]; pgbackrest: Manifest['pgbackrest'] };
 
-async function takeSqlite(folder: string, to: string): Promise<Omit<Taken, 'listed'>> {
+async function takeSqlite(folder: string, to: string): Promise<Pick<Taken, 'snapshot' | 'at'>> {
   const at = Date.now();
   await copySqlite(folder, to);
   const snapshot = await readSqliteFile(to, folder);
@@ -28,18 +30,31 @@ async function sync(file: string): Promise<void> {
   }
 }
 
+function requireMode({ facts }: Snapshot, { RASTEH_MODE }: Env): void {
+  if (facts.mode !== RASTEH_MODE) throw new StartError(`This database is marked ${facts.mode}: set RASTEH_MODE=${facts.mode}.`);
+}
+
 /**
- * Takes the database of the environment into a backup, as it is at one moment.
+ * Takes the database of the environment into a backup as it is at one moment, or lets pgBackRest have it.
  * @throws StartError when there is none, or it is damaged
  */
-export async function takeDatabase(env: Env, folder: string, variables: Variables): Promise<Taken> {
-  const path = DATABASE[env.DATABASE_URL ? 'postgres' : 'sqlite'];
+export async function takeDatabase(
+  env: Env,
+  folder: string,
+  { stanza, variables }: { stanza: string | undefined; variables: Variables },
+): Promise<Taken> {
+  const { DATABASE_URL, DATA_DIR } = env;
+  if (stanza !== undefined) {
+    if (!DATABASE_URL) throw new StartError('--pgbackrest needs DATABASE_URL.');
+    const at = await readClock(DATABASE_URL);
+    const { snapshot, made } = await backUpByPgbackrest(DATABASE_URL, stanza, variables);
+    requireMode(snapshot, env);
+    return { snapshot, at, listed: [], pgbackrest: made };
+  }
+  const path = DATABASE[DATABASE_URL ? 'postgres' : 'sqlite'];
   const file = join(folder, path);
-  const { snapshot, at } = await (env.DATABASE_URL
-    ? dumpPostgres(env.DATABASE_URL, file, variables)
-    : takeSqlite(env.DATA_DIR, file));
+  const { snapshot, at } = await (DATABASE_URL ? dumpPostgres(DATABASE_URL, file, variables) : takeSqlite(DATA_DIR, file));
   await sync(file);
-  const { mode } = snapshot.facts;
-  if (mode !== env.RASTEH_MODE) throw new StartError(`This database is marked ${mode}: set RASTEH_MODE=${mode}.`);
-  return { snapshot, at, listed: { path, ...(await hashFile(file)) } };
+  requireMode(snapshot, env);
+  return { snapshot, at, listed: [{ path, ...(await hashFile(file)) }], pgbackrest: null };
 }

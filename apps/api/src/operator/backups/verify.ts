@@ -43,6 +43,7 @@ export async function verifyBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(backup);
   requireFits(manifest, env);
+  if (manifest.pgbackrest) throw new StartError('--verify cannot restore a backup of pgBackRest: try it on another machine.');
   try {
     await layOut(backup, manifest, scratch);
     if (env.DATABASE_URL) {

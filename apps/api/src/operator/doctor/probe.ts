@@ -30,8 +30,16 @@ function openSqliteProbe(folder: string): OpenProbe {
 }
 
 async function openPostgresProbe(url: string): Promise<OpenProbe> {
-  const { client, execute } = await connectPostgres(url);
-  await execute('set default_transaction_read_only = on');
+  const { client, execute: run } = await connectPostgres(url);
+  // A setting of the session would stay with a connection of a pooler, and end the writes of a portal.
+  async function execute(sql: string) {
+    await run('begin read only');
+    try {
+      return await run(sql);
+    } finally {
+      await run('rollback');
+    }
+  }
   return {
     name: 'postgres',
     execute,
