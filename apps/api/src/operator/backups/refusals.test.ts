@@ -11,11 +11,28 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../../testing/engines.ts';
 import { type BackedUpPortal, startBackedUpPortal } from '../testing/backed-up-portal.ts';
 
 type Manifest = Record<string, unknown> & { counts: Record<string, number>; migrations: string[] };
+
+const PAGE_BYTES = 4_096;
+
+/** Whether the rows of all tables can be counted, and the file is damaged all the same. */
+function canCount(file: string): boolean {
+  const db = new Sqlite(file);
+  try {
+    for (const { name } of db.prepare("select name from sqlite_schema where type = 'table'").all() as { name: string }[])
+      db.prepare(`select count(*) from "${name}"`).get();
+    return db.pragma('quick_check(1)', { simple: true }) !== 'ok';
+  } catch {
+    return false;
+  } finally {
+    db.close();
+  }
+}
 
 describe('restore on sqlite', { timeout: 60_000 }, () => {
   let portal: BackedUpPortal;
@@ -54,6 +71,15 @@ describe('restore on sqlite', { timeout: 60_000 }, () => {
     writeFileSync(join(backup, 'SHA256SUMS'), list);
     rewrite(backup, (manifest) => Object.assign(manifest, { checksums_sha256: sha256(list) }));
   };
+  /** Empties a page of a database without which all rows can still be counted, and returns the file. */
+  function withoutUncountedPage(file: string): Buffer {
+    const whole = readFileSync(file);
+    for (let at = whole.length - PAGE_BYTES; at > 0; at -= PAGE_BYTES) {
+      writeFileSync(file, Buffer.from(whole).fill(0, at, at + PAGE_BYTES));
+      if (canCount(file)) return readFileSync(file);
+    }
+    throw new Error('Every page is needed to count the rows');
+  }
   const stored = (backup: string) => /files\/\S+/.exec(text(backup, 'SHA256SUMS'))?.[0] ?? '';
   const foldOf = (path: string) => path.split('/').slice(0, -1).join('/');
 
@@ -96,6 +122,14 @@ describe('restore on sqlite', { timeout: 60_000 }, () => {
       (at) => {
         const bytes = readFileSync(join(at, 'database.sqlite')).fill(0, 200, 65_536);
         writeFileSync(join(at, 'database.sqlite'), bytes);
+        relist(at, (list) => list.replace(/^\S+ {2}database/m, `${sha256(bytes)}  database`));
+      },
+    ],
+    [
+      'with a page that no count reads',
+      /is damaged \(/,
+      (at) => {
+        const bytes = withoutUncountedPage(join(at, 'database.sqlite'));
         relist(at, (list) => list.replace(/^\S+ {2}database/m, `${sha256(bytes)}  database`));
       },
     ],

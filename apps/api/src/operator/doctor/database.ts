@@ -39,7 +39,9 @@ async function checkPages(probe: Probe): Promise<Finding> {
     return warning('pages', 'PostgreSQL does not check the pages that it reads', 'stop it and run pg_checksums --enable');
   }
   const { quick_check } = await rowOf(probe, 'pragma quick_check(1)');
-  return quick_check === 'ok' ? ok('pages', 'quick_check is ok') : failed('pages', String(quick_check), RESTORE);
+  return quick_check === 'ok'
+    ? ok('pages', 'quick_check is ok')
+    : failed('pages', String(quick_check).replaceAll('\n', ' '), RESTORE);
 }
 
 async function checkForeignKeys(probe: Probe): Promise<Finding> {
