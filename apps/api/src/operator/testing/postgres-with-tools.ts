@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { newFolder } from '../../testing/engines.ts';
-import { findFreePort } from '../../testing/postgres-server.ts';
+import { findFreePort } from '../../testing/postgres/server.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const TOOLS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];

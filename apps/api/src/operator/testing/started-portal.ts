@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { vi } from 'vitest';
-import { findFreePort } from '../../testing/postgres-server.ts';
+import { findFreePort } from '../../testing/postgres/server.ts';
 
 const src = join(import.meta.dirname, '../..');
 /** Starts as `npm start` does, without pages; users may send as fast as they can. */
