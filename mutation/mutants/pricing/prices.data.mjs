@@ -184,11 +184,11 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/api/src/pricing/offers/service.ts',
+    file: 'apps/api/src/goods/products/service.ts',
     tests: ['apps/api/src/pricing/offers/offers.test.ts', 'apps/api/src/pricing/offers/product-history.test.ts'],
     guard: true,
     mutants: [
-      ['hidden-product-is-shown', 'publicProduct', "if (!product) throw new AppError('not_found');", 'if (!product) return { unit: {} } as never;', 'A hidden product has a page.'],
+      ['hidden-product-is-shown', 'createProducts.findPublished', "row?.status === 'published' ? productToWire", 'row ? productToWire', 'A hidden product has a page.'],
     ],
   },
   {

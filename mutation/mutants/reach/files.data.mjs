@@ -23,7 +23,6 @@ export const sources = [
       ['used-of-another', 'findUsable', 'eq(files.user_id, user_id),', '', "A file of another user is shown as the user's own."],
       ['used-of-another-category', 'findUsable', 'inArray(files.category, [...categories]),', '', 'A file of any kind is shown where images belong.'],
       ['used-of-another-scope', 'findUsable', 'scopes ? inArray(files.scope, [...scopes]) : undefined,', '', 'A delegate shows files of another scope.'],
-      ['swept-though-used', 'markUnused', ', notExists(uses)', '', 'A file that is still in use elsewhere is swept.'],
     ],
   },
   {

@@ -26,6 +26,7 @@ export const supplierCalls = {
     },
   },
   'suppliers.putProfile': { build: ({ user_id }: Fixtures) => ({ body: { ...profileBody, handle: `new-${user_id}` } }) },
+  'suppliers.proposeHandle': { build: () => ({ query: { title: 'آهن نمونه' } }) },
   'suppliers.putHours': {
     build: () => ({ body: { version: null, week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }),
   },

@@ -236,6 +236,7 @@ suppliers.revealContact
 
 suppliers.own.getProfile
 figures.own.getFigures
+suppliers.own.proposeHandle
 suppliers.own.getHours
 suppliers.own.listShowcase
 suppliers.own.getVerification
@@ -259,6 +260,7 @@ identity.own.putIdentity
 
 suppliers.other.getProfile
 figures.other.getFigures
+suppliers.other.proposeHandle
 suppliers.other.getHours
 suppliers.other.listShowcase
 suppliers.other.getVerification

@@ -172,4 +172,19 @@ describe.each(engines)('file permissions on %s', (engine) => {
     await market.app.jobs.runDue();
     expect(await there()).toBe(false);
   });
+
+  it('keeps a file that one RFQ has let go and another still uses', async () => {
+    const file = await upload(market.buyer);
+    const { id, version, lines } = (await create(market.buyer, [file.id], { publish: false })).body.data;
+    await create(market.buyer, [file.id], { publish: false });
+    const { publish: _publish, ...wanted } = { ...market.wanted(), publish: false };
+    const kept = wanted.lines.map((line: object, at: number) => ({ ...line, id: lines[at]?.id }));
+    const body = { ...wanted, lines: kept, file_ids: [], version };
+    const answer = await market.call(contract.rfqs.own.updateRfq, { as: market.buyer, params: { rfqId: id }, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    market.clock.now += 25 * hour;
+    await market.app.jobs.runDue();
+    const files = (await market.get(own.listFiles, { as: market.buyer, query: { per_page: '100' } })).data as FileOnWire[];
+    expect(files.map((one) => one.id)).toContain(file.id);
+  });
 });

@@ -138,8 +138,12 @@ describe.each(engines)('writing of pages on %s', (engine) => {
     const audited = entries.filter(({ entity }) => entity === 'page');
     expect(audited.map(({ action }) => action)).toContain('schedulePage');
     expect(audited.map(({ action }) => action)).not.toContain('publishPage');
+    // Also after the moment that was planned: the page was never public.
+    const planned = t.clock.now;
+    t.clock.now += 2 * day;
     await call(pages.updatePage, { params: { pageId: back.id }, body: { ...contentOf(), version: back.version } });
     expect((await create({ slug: scheduled.slug })).slug).toBe(scheduled.slug);
+    t.clock.now = planned;
   });
 
   it('lists by kind, state and words, with counts under the other filters', async () => {

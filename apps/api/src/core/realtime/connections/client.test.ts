@@ -40,6 +40,23 @@ describe('createSocketClient', () => {
     expect(await all).toBe(true);
   });
 
+  it('runs no queued command after it was closed', async () => {
+    const line = Object.assign(new EventEmitter(), { close: () => undefined, terminate: () => undefined });
+    const client = clientOf(line, { pong_ms: 1 });
+    const { promise: first, resolve: end } = Promise.withResolvers<void>();
+    const ran: number[] = [];
+    client.inTurn(async () => {
+      ran.push(1);
+      await first;
+    });
+    client.inTurn(async () => void ran.push(2));
+    await new Promise((next) => setImmediate(next));
+    client.close('rate_limited');
+    end();
+    await new Promise((next) => setImmediate(next));
+    expect(ran).toEqual([1]);
+  });
+
   it('disconnects a slow reader above buffer_bytes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const calls: unknown[] = [];

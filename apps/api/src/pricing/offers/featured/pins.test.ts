@@ -113,6 +113,9 @@ describe.each(engines)('pinned products on %s', (engine) => {
     const fields = async (list: Pin[]) => Object.keys((await save(list)).body.errors);
     const [first, second] = [{ product_id: product.cement }, { product_id: product.rebar }];
     expect(await fields([first, { product_id: 999_999 }])).toEqual(['pins.1.product_id']);
+    const hidden = await t.addProduct('rebar', ['۱۴', 'کویر']);
+    await t.db.transaction((tx) => tx.update(products).set({ status: 'pending' }).where(eq(products.id, hidden)));
+    expect(await fields([first, { product_id: hidden }])).toEqual(['pins.1.product_id']);
     expect(await fields([first, second, first])).toEqual(['pins.2.product_id']);
     expect(await fields([first, { ...second, until: dayIn(-2) }])).toEqual(['pins.1.until']);
     expect(await fields([{ ...first, until: '1405/09/01' }])).toEqual(['pins.0.until']);
