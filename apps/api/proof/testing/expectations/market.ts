@@ -74,11 +74,6 @@ products.other.getProductLevels
   seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no    no    no    no    no    no    no    no
   nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
-products.other.createProduct
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
-  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus   no    no    no    no    no    sus   sus
-  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus   no    no    no    no    no    sus   sus
-
 products.own.listOwnProducts
 variations.own.listVariations
 prices.own.listPrices
@@ -134,6 +129,7 @@ priceBatches.other.listPriceBatches
   seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
+products.other.createProduct
 variations.other.createVariation
 prices.other.storePrice
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
