@@ -192,7 +192,7 @@ export const sources = [
     guard: true,
     mutants: [
       ['board-for-the-uninvited', 'fits', ': isOpenTo(queries, viewer_id)', ': undefined', 'An RFQ for the invited stands on the board of all.'],
-      ['board-of-the-suspended', 'fits', "end = 'active'", "end <> ''", 'RFQs of suspended buyers stand on the board.'],
+      ['board-of-the-suspended', 'fits', "eq(users.status, 'active')", "ne(users.status, '')", 'RFQs of suspended buyers stand on the board.'],
     ],
   },
 ];

@@ -1,5 +1,20 @@
 import type { PublicRfqQuerySchema } from '@rasteh/contract/trade/rfqs';
-import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queries } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
@@ -114,8 +129,8 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
   const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, now } = asked;
   return and(
     isListedRfq(status, now, isByAge),
-    // Written as an expression on both tables: decision 022.
-    sql`case when ${users.id} = ${rfqs.user_id} then ${users.status} end = 'active'`,
+    // Names both tables: decision 022.
+    or(eq(users.status, 'active'), ne(users.id, rfqs.user_id)),
     hidden && eq(rfqs.audience, 'invited'),
     invited && viewer_id !== undefined ? inArray(rfqs.id, selectInviting(queries, viewer_id)) : isOpenTo(queries, viewer_id),
     city_ids && inArray(rfqs.city_id, city_ids),
