@@ -47,7 +47,8 @@ export const sources = [
     tests: ['apps/api/src/reach/files/store/storage.test.ts'],
     guard: true,
     mutants: [
-      ['owner-of-a-bucket', 'createOwnerCheck', 'found !== undefined || !(await isEmpty())', 'false', 'The sweep of another database deletes all files of a bucket.'],
+      ['owner-of-a-bucket', 'createOwnerCheck', 'found === undefined && (await isEmpty())', 'true', 'The sweep of another database deletes all files of a bucket.'],
+      ['owner-meanwhile', 'createOwnerCheck', '(await read()) === owner', 'false', 'A node that starts beside the first one on a new bucket is refused.'],
     ],
   },
   {

@@ -17,15 +17,21 @@ export const createOwnerCheck =
   ({ s3, calls, ask, Bucket, owner }: OwnerCheckDeps) =>
   async (): Promise<void> => {
     const Key = 'owner';
-    const found = await ask(() =>
-      calls.send(new s3.GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body?.transformToString(), missingIs(undefined)),
-    );
+    const read = () =>
+      ask(() =>
+        calls.send(new s3.GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body?.transformToString(), missingIs(undefined)),
+      );
+    const found = await read();
     if (found === owner) return;
     const isEmpty = async () =>
       ((await ask(() => calls.send(new s3.ListObjectsV2Command({ Bucket })))).Contents ?? []).length === 0;
-    if (found !== undefined || !(await isEmpty()))
-      throw new StartError(
-        `S3_BUCKET ${Bucket} has the files of another database: use an empty bucket, or the database that these files belong to.`,
-      );
-    await ask(() => calls.send(new s3.PutObjectCommand({ Bucket, Key, Body: owner })));
+    if (found === undefined && (await isEmpty())) {
+      await ask(() => calls.send(new s3.PutObjectCommand({ Bucket, Key, Body: owner })));
+      return;
+    }
+    // Another node of this database may have claimed it meanwhile.
+    if (found === undefined && (await read()) === owner) return;
+    throw new StartError(
+      `S3_BUCKET ${Bucket} has the files of another database: use an empty bucket, or the database that these files belong to.`,
+    );
   };

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,6 +42,25 @@ async function kept(storage: Storage, before = Number.POSITIVE_INFINITY): Promis
   const found: string[] = [];
   for await (const keys of storage.listKept(before)) found.push(...keys);
   return found.sort();
+}
+
+/** The address of a store whose first listing waits for other work. */
+async function openHeld(endpoint: string, work: () => Promise<void>) {
+  let isFirst = true;
+  const server = createServer(async (received, response) => {
+    if (isFirst && received.url?.includes('list-type=2')) {
+      isFirst = false;
+      await work();
+    }
+    const { method, headers } = received;
+    const passed = request(`${endpoint}${received.url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(response);
+    });
+    received.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
 describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
@@ -157,6 +178,17 @@ describe('a bucket', () => {
     await expect(kept(unchecked)).rejects.toThrow('has the files of another database');
     expect(await kept(storage)).toContain(key);
     await wrong.cleanup();
+  });
+
+  it('belongs to the database of two nodes of which one finds it empty while the other claims it', async () => {
+    const empty = await startObjectStore();
+    // Between the first look for an owner and the first listing the other node starts.
+    const other = async () => void (await bucketOf(newFolder(), empty.variables));
+    const held = await openHeld(empty.variables.S3_ENDPOINT, other);
+    const storage = await bucketOf(newFolder(), { ...empty.variables, S3_ENDPOINT: held.url });
+    expect(await kept(storage)).toEqual([]);
+    held.close();
+    await empty.stop();
   });
 
   it('throws unavailable while the store is away, and works when it is back', async () => {
