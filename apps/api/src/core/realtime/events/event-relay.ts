@@ -41,6 +41,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     url,
     clock,
     channel: CHANNEL,
+    notifyFromOther: (payload) => db.execute(`select pg_notify('${CHANNEL}', '${payload}')`),
     onFailure,
     onNotification(payload) {
       const { from, ids, ephemeral = [] } = JSON.parse(payload) as Notice;

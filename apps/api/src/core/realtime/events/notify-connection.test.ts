@@ -15,6 +15,7 @@ describe('a connection that listens', () => {
       url: test.url as string,
       clock: Date.now,
       channel: 'tests',
+      notifyFromOther: async () => undefined,
       onNotification: () => undefined,
       onReconnected: async () => undefined,
       onFailure: (error) => failures.push(error),

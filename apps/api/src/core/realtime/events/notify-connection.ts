@@ -8,13 +8,15 @@ import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 const NOTIFY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * A connection notifies itself at this interval, and is replaced when it has not heard so many of them. They are counted, since a process
- * that is held for long has not heard what has arrived.
+ * Another connection of the process notifies this one at this interval, and this one is replaced when it has not heard so many of them. They
+ * are counted, since a process that is held for long has not heard what has arrived.
  */
 const BEAT_MS = 1_500;
 const MOST_UNHEARD = 3;
 /** The payload of a beat begins with this; every process ignores those of the others. */
 const BEAT = 'beat ';
+const UNHEARD = 'No NOTIFY of another connection arrives: connect to PostgreSQL directly, not through a pooler.';
+const UNSENT = 'PostgreSQL does not answer a NOTIFY.';
 const RECONNECT_MS = 200;
 const RECONNECT_MAX_MS = 5_000;
 
@@ -22,6 +24,11 @@ type NotifyConnectionOptions = {
   url: string;
   clock: Clock;
   channel: string;
+  /**
+   * Notifies the channel from another connection. A connection hears what it says itself also where it hears nothing else: behind a pooler in
+   * transaction mode.
+   */
+  notifyFromOther(payload: string): Promise<unknown>;
   onNotification(payload: string): void;
   /** Called after each reconnection: notifications that were sent since `lost_at` (ms) did not arrive. */
   onReconnected(lost_at: number): Promise<void>;
@@ -34,16 +41,45 @@ export type NotifyConnection = {
   start(): Promise<void>;
   /** Sends a notification after those before it; false without a connection. A connection that does not answer is replaced. */
   notify(payload: string): Promise<boolean>;
-  /** Whether notifications arrive: it has heard one of its own, and less than 5 s ago. */
+  /** Whether notifications of other connections arrive: it has heard one, and less than 5 s ago. */
   isHearing(): boolean;
   stop(): Promise<void>;
 };
+
+/** Counts the beats since the last one that was heard: all, and those that PostgreSQL has taken. */
+function countBeats() {
+  let unheard = 0;
+  let taken = 0;
+  let cause: unknown;
+  return {
+    restart(): void {
+      [unheard, taken, cause] = [0, 0, undefined];
+    },
+    begin(): void {
+      unheard += 1;
+    },
+    taken(): void {
+      // Unless it was heard before its answer came.
+      if (unheard > 0) taken += 1;
+    },
+    /** One that fails is not heard either. */
+    failed(error: unknown): void {
+      cause = error;
+    },
+    /** Why nothing is heard, once too many were not. */
+    silence(): Error | undefined {
+      if (unheard < MOST_UNHEARD) return undefined;
+      return taken > 0 ? new Error(UNHEARD) : new Error(UNSENT, { cause });
+    },
+  };
+}
 
 /** Creates the connection; it is opened by `start`. */
 export function createNotifyConnection({
   url,
   clock,
   channel,
+  notifyFromOther,
   onNotification,
   onReconnected,
   onFailure,
@@ -56,7 +92,7 @@ export function createNotifyConnection({
   /** Since when (ms) notifications may not have arrived. */
   let missed_since: number | null = null;
   let hears = false;
-  let unheard = 0;
+  const beats = countBeats();
   let beating: NodeJS.Timeout | undefined;
   const own_beat = `${BEAT}${randomUUID()}`;
   // A connection runs one query at a time.
@@ -67,7 +103,7 @@ export function createNotifyConnection({
     client.on('notification', ({ payload = '{}' }) => {
       if (payload === own_beat) {
         hears = true;
-        unheard = 0;
+        beats.restart();
         heard_at = clock();
       } else if (!payload.startsWith(BEAT)) onNotification(payload);
     });
@@ -92,15 +128,12 @@ export function createNotifyConnection({
     if (isStopped) return client.end();
     connection = client;
     hears = false;
-    unheard = 0;
+    beats.restart();
     heard_at = clock();
     beat();
   }
 
-  /**
-   * Notifies this connection of itself. Behind a pooler in transaction mode, or after a failover that closed nothing, it would listen
-   * where nothing is sent.
-   */
+  /** Lets another connection notify this one; after a failover that closed nothing, it would listen where nothing is sent. */
   function beat(): void {
     clearTimeout(beating);
     if (isStopped) return;
@@ -108,13 +141,14 @@ export function createNotifyConnection({
     beating.unref();
     const client = connection;
     if (!client) return;
-    if (unheard >= MOST_UNHEARD) {
+    const silence = beats.silence();
+    if (silence) {
       hears = false;
-      onFailure(new Error('No NOTIFY of its own arrives: connect to PostgreSQL directly, not through a pooler.'));
+      onFailure(silence);
       return void client.end();
     }
-    unheard += 1;
-    notify(own_beat).catch((error) => isStopped || onFailure(error));
+    beats.begin();
+    notifyFromOther(own_beat).then(beats.taken, beats.failed);
   }
 
   const notify = (payload: string): Promise<boolean> =>
