@@ -5,13 +5,14 @@ import type { Database } from './core/db/database.ts';
 import { AppError } from './core/lib/app-error.ts';
 import type { Clock } from './core/lib/clock.ts';
 import { access } from './core/plugins/access.ts';
+import { draining } from './core/plugins/health/draining.ts';
+import { health } from './core/plugins/health/health.ts';
 import { bodies } from './core/plugins/http/bodies.ts';
 import { bodyTimeout, bodyTimeouts_ms } from './core/plugins/http/body-timeout.ts';
 import { caching } from './core/plugins/http/caching.ts';
 import { compression } from './core/plugins/http/compression.ts';
 import { errors } from './core/plugins/http/errors.ts';
 import { headStreams } from './core/plugins/http/head-streams.ts';
-import { health } from './core/plugins/http/health.ts';
 import { createIdempotency } from './core/plugins/http/idempotency.ts';
 import { safety } from './core/plugins/http/safety.ts';
 import { createServer, REQUEST_HEAD_MS } from './core/plugins/http/server.ts';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('jobs', jobs);
   app.decorate('push', services.push);
 
+  await app.register(draining);
   await app.register(requestLog);
   await app.register(errors);
   await app.register(bodyTimeout, { body_ms: bodyTimeouts_ms.body });

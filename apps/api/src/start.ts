@@ -13,6 +13,8 @@ import { runCheapChecks } from './operator/doctor/cheap.ts';
 import { readPushKeys } from './reach/push/index.ts';
 
 const CLOSE_MS = 9_000;
+/** How long requests in flight may take then. */
+const DRAIN_MS = 5_000;
 type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 
 /** Starts the portal, which runs until a signal; `openWeb` opens the source of its pages. */
@@ -62,6 +64,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     app.liveSocket
       .drain()
+      .then(() => app.drainRequests(DRAIN_MS))
       .then(() => app.close())
       .then(() => {
         stopClock();

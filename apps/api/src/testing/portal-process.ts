@@ -76,6 +76,7 @@ delay.enable();
 process.on('SIGTERM', () => {
   app.liveSocket
     .drain()
+    .then(() => app.drainRequests(5_000))
     .then(() => app.close())
     .then(() => db.close())
     .then(() => process.exit(0));

@@ -70,21 +70,13 @@ export const health = fp(async (app: FastifyInstance, deps: HealthDeps) => {
   });
   registerReplica(registry, deps.db);
   const hasSchema = createSchemaCheck(deps.db);
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  // A keep-alive connection would prevent the process from exiting.
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.page_route || (request.routeOptions.url ?? 'none');
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (isClosing) throw new AppError('unavailable');
+    if (app.isLeaving()) throw new AppError('unavailable');
     const room = await disk();
     if (room && isFull(room)) throw new AppError('storage_full');
     const missing = await missingParts(hasSchema, deps);
