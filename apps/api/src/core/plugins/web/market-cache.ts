@@ -40,7 +40,8 @@ const changesMarket: Record<AppEventName, boolean> = {
 /** Bounds what has no event: pages and news, aggregates over prices that expire, and times such as «۸ دقیقه پیش». */
 const LONGEST_MS = 5_000;
 
-const ISO_TIME = /"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"/g;
+/** A time in an answer, but not the one at which it was read: that is after the call, and ends nothing. */
+const ISO_TIME = /(?<!"read_at":)"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"/g;
 
 /** The first moment after `now` that an answer of the api names, such as the end of a price or a deadline; in ms. */
 export function nextMoment(answer: string, now: number): number {

@@ -278,5 +278,7 @@ describe('the cache of pages', () => {
     expect(nextMoment(answer, 2_000)).toBe(5_500);
     expect(nextMoment(answer, 6_000)).toBe(9_000);
     expect(nextMoment('[]', 0)).toBe(Number.POSITIVE_INFINITY);
+    // The market was read after it was asked for.
+    expect(nextMoment(JSON.stringify({ read_at: new Date(2_005) }), 2_000)).toBe(Number.POSITIVE_INFINITY);
   });
 });
