@@ -84,7 +84,13 @@ describe('a backup on sqlite', { timeout: 60_000 }, () => {
   it('starts another history: another epoch, and a portal that knows its push key', async () => {
     const data_dir = place('another');
     await portal.run(['backup', '--to', place('epoch')]);
-    await portal.run(['restore', '--from', place('epoch')], { DATA_DIR: data_dir });
+    const restored = await portal.run(['restore', '--from', place('epoch')], { DATA_DIR: data_dir });
+    const RASTEH_SECRET = 'another secret of thirty-two characters';
+    const elsewhere = await portal.run(['restore', '--from', place('epoch')], { DATA_DIR: place('elsewhere'), RASTEH_SECRET });
+    expect([restored, elsewhere].map(({ out }) => out.includes('RASTEH_SECRET is not that of the backup'))).toEqual([
+      false,
+      true,
+    ]);
     const db = await openDatabase({ DATA_DIR: data_dir, DATABASE_URL: undefined });
     const [former, now] = [await readFacts(portal.t.db, 'demo', () => ''), await readFacts(db, 'demo', () => '')];
     await db.close();
