@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { readSnapshot, type Snapshot } from '../../core/db/backup/snapshot.ts';
+import { type Execute, readSnapshot, type Snapshot } from '../../core/db/backup/snapshot.ts';
 import { StartError } from '../../core/lib/start-error.ts';
 import { runTool, type Tool, type Variables } from '../run-tool.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,6 +41,21 @@ export async function backUpByPgbackrest(
   return { snapshot: { ...after, file_keys }, made: { stanza, label } };
 }
 
+const OTHERS =
+  "select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
+/** The pause before the next look (ms), and the number of looks: the end of a connection reaches the list of the server later. */
+const [PAUSE_MS, LOOKS] = [200, 10];
+
+/** Whether nobody else is connected to the database, now or soon. */
+async function becomesIdle(execute: Execute): Promise<boolean> {
+  for (let left = LOOKS; left > 0; left -= 1) {
+    const [others] = await execute(OTHERS);
+    if (Number(others?.n) === 0) return true;
+    await setTimeout(PAUSE_MS);
+  }
+  return false;
+}
+
 /**
  * Marks a database that pgBackRest has restored, until `endRestore`.
  * @throws StartError when it is not restored yet, or in use: it may be that of a portal that runs
@@ -51,10 +67,7 @@ export const adoptPostgres = (url: string, { stanza, label }: Made): Promise<voi
       throw new StartError(
         `The database of this backup is with pgBackRest: run pgbackrest --stanza=${stanza} --set=${label} --type=immediate --target-action=promote restore where PostgreSQL is, start it, and run this again.`,
       );
-    const [others] = await execute(
-      "select count(*) as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
-    );
-    if (Number(others?.n) > 0)
+    if (!(await becomesIdle(execute)))
       throw new StartError('Other processes use the database of DATABASE_URL: name the one that pgBackRest has restored.');
     await mark();
   });
