@@ -159,6 +159,7 @@ export class MarketServer {
       inventories: [],
       rfqs: [],
       is_nearest: false,
+      board: isFound ? { category: { id: 2, slug: 'rebar', title: 'میلگرد' }, size: null } : null,
     };
   }
 

@@ -104,6 +104,13 @@ export const SuggestionsSchema = z
       z.object({ id: IdSchema, number: z.string(), title: z.string(), city: CitySchema, deadline: TimeSchema, ...matched }),
     ),
     is_nearest: z.boolean().meta({ description: 'No product has all words of the query: the products are the nearest ones' }),
+    board: z
+      .object({
+        category: CategorySchema.pick({ id: true, slug: true, title: true }),
+        size: z.object({ id: IdSchema, slug: z.string(), title: z.string() }).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The board that the query names: a category, or one of its sizes; null where it names none alone' }),
   })
   .meta({ id: 'Suggestions' });
 /** The best matches of each kind. */

@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { SearchFeed } from './feed/feed.ts';
 import { readHits, titleRanges } from './hits.ts';
 import { findInventories } from './inventories-repo.ts';
+import { namedBoard } from './named-board.ts';
 import * as repo from './products-repo.ts';
 import { findRfqs } from './rfqs-repo.ts';
 import { findSuppliers } from './suppliers-repo.ts';
@@ -89,6 +90,7 @@ export function createSuggestions({ db, clock, catalogue, feed }: SuggestionsDep
         })
         .slice(0, MOST.rfq),
       is_nearest: pages[searchKinds.indexOf('product')]?.is_nearest ?? false,
+      board: namedBoard(q, reference.categories),
     };
   };
 }

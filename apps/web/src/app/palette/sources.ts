@@ -71,6 +71,7 @@ const item = (to: string, title: string, note: string, icon: PanelIconName): Pal
 });
 
 const marketIcons = {
+  boards: 'tag',
   products: 'cube',
   nearest_products: 'cube',
   categories: 'stack',

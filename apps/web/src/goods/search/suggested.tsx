@@ -18,9 +18,28 @@ export type Suggested = {
 /** Suggestions of one kind. */
 export type SuggestedGroup = { group: Group; items: Suggested[] };
 
+/** The name of a board: its category, with its size. */
+export const boardTitle = ({ category, size }: NonNullable<Suggestions['board']>): string =>
+  size ? `${category.title} ${size.title}` : category.title;
+
 /** The suggestions in the order in which they are shown, kinds without any left out. */
 export function suggestedGroups(found: Suggestions): SuggestedGroup[] {
+  const { board } = found;
   const groups: SuggestedGroup[] = [
+    {
+      group: 'boards',
+      items: board
+        ? [
+            {
+              key: `b${board.category.id}-${board.size?.id}`,
+              title: faSearch.board(boardTitle(board)),
+              ranges: [],
+              note: '',
+              link: toCategory(board.category.slug, board.size?.slug),
+            },
+          ]
+        : [],
+    },
     {
       group: found.is_nearest ? 'nearest_products' : 'products',
       items: found.products.map(({ product, category, offers: _, title_ranges }) => ({

@@ -13,6 +13,7 @@ export const faPalette = {
     own_quotes: 'پیشنهادهای شما',
     received_quotes: 'پیشنهادهای رسیده',
     products: 'کالاها',
+    boards: 'جدول قیمت',
     nearest_products: 'نزدیک‌ترین کالاها',
     categories: 'دسته‌ها',
     suppliers: 'تأمین‌کنندگان',

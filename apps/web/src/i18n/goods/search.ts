@@ -10,7 +10,11 @@ export const faSearch = {
   lowest_basis: 'نقد، بدون ارزش افزوده',
   suppliers_of: (count: number) => (count === 1 ? 'یک تأمین‌کننده' : `${formatNumber(count)} تأمین‌کننده`),
   no_price: 'امروز بدون قیمت',
+  board: (goods: string) => `قیمت ${goods} امروز`,
+  board_note: 'همهٔ قیمت‌ها، سایزهای نزدیک و روند سی روز گذشته',
+  board_action: 'دیدن قیمت‌ها',
   kinds: {
+    boards: 'جدول قیمت',
     products: 'کالاها',
     nearest_products: 'نزدیک‌ترین کالاها',
     categories: 'دسته‌ها',

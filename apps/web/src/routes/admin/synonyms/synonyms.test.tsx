@@ -11,7 +11,7 @@ const openPage = openerOf(adminSynonymsRoute);
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
 const channel: Synonyms = { id: 2, names: ['ناودانی', 'UNP'], version: 4 };
 const rebar: Synonyms = { id: 1, names: ['میلگرد', 'آرماتور', 'rebar'], version: 1 };
-const none = { categories: [], suppliers: [], inventories: [], rfqs: [], is_nearest: false };
+const none = { categories: [], suppliers: [], inventories: [], rfqs: [], is_nearest: false, board: null };
 const product = (id: number, title: string) => ({
   product: { id, slug: `p${id}`, title },
   category: { id: 1, slug: 'c', title: 'آهن' },

@@ -7,6 +7,7 @@ import { PageLinks } from '../../../core/lists/page-links.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { CategoryGrid } from '../../../goods/catalogue/category-grid.tsx';
 import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
+import { BoardAnswer } from '../../../goods/search/board-answer.tsx';
 import { SearchFiltersPart } from '../../../goods/search/filters-load.ts';
 import { OtherKinds } from '../../../goods/search/other-kinds.tsx';
 import { searchFacetsQuery, searchPageQuery, suggestionsQuery } from '../../../goods/search/queries.ts';
@@ -55,11 +56,13 @@ function Found({ choice }: { choice: SearchChoice }) {
   const isFiltered = countSearchFilters(choice) > 0;
   const { total, total_capped, current_page, last_page } = hits.meta;
   const found = faSearch.count(total, total_capped ?? false);
-  const otherKinds = isFirst && others ? <OtherKinds found={others} /> : null;
+  const otherKinds = isFirst && others ? <OtherKinds found={{ ...others, board: null }} /> : null;
+  const board = isFirst && others?.board ? <BoardAnswer board={others.board} /> : null;
   // Where the words find nothing there is nothing to choose among.
   if (total === 0 && !isFiltered)
     return (
       <>
+        {board}
         {otherKinds}
         <EmptyState title={fa.search.empty_title(choice.q)} text={fa.search.empty_text} />
         <Categories />
@@ -67,6 +70,7 @@ function Found({ choice }: { choice: SearchChoice }) {
     );
   return (
     <>
+      {board}
       {hits.meta.is_nearest ? otherKinds : null}
       <section className={styles.board} aria-label={fa.search.hits}>
         <SearchFiltersPart

@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
@@ -9,6 +9,19 @@ const openPage = openerOf(searchRoute);
 let server: MarketServer;
 beforeEach(() => {
   server = new MarketServer();
+});
+
+test('leads to the board that the words name, unless the list is filtered', async () => {
+  const server = new MarketServer();
+  const named = await openPage('/search?q=میلگرد', server);
+  const answer = await named.screen().findByRole('heading', { name: 'قیمت میلگرد امروز' });
+  expect(
+    within(answer.closest('section') as HTMLElement)
+      .getByRole('link', { name: 'دیدن قیمت‌ها' })
+      .getAttribute('href'),
+  ).toBe('/categories/rebar');
+  const filtered = await openPage('/search?q=میلگرد&state=available', server);
+  expect(filtered.screen().queryByRole('heading', { name: 'قیمت میلگرد امروز' })).toBeNull();
 });
 
 test('sends the filters of a search to the URL and to the api, with counts beside them', async () => {
