@@ -30,18 +30,20 @@ function walk(of: number, most: number, turn: number, pathOf: (id: number) => st
 type OwnPrice = { id: number; version: number; amount: number };
 
 /** Each connection changes its own price, up and down by a hundredth. */
-export async function changes({ suppliers, prices }: MarketShape, port: number): Promise<Caller[]> {
+export async function changes({ suppliers, prices }: MarketShape, port: number): Promise<(Caller & { price_id: number })[]> {
   const perSupplier = Math.ceil(CONNECTIONS / Math.min(suppliers, CONNECTIONS));
   return Promise.all(
     eachConnection(async (index) => {
       const user_id = 1 + (index % Math.min(suppliers, 100));
       const answer = await fetch(`http://127.0.0.1:${port}/api/user/prices?per_page=50`, { headers: cookieOf(user_id) });
+      assert.equal(answer.status, 200, 'The prices of a supplier are not there');
       const { data } = (await answer.json()) as { data: (OwnPrice & { state: string })[] };
       const own = data.filter(({ state }) => state === 'available')[Math.floor(index / suppliers) % perSupplier];
       assert(own, `No price for connection ${index} of ${prices}`);
       const price = { id: own.id, version: own.version, amount: own.amount };
       const headers = { ...cookieOf(user_id), 'x-requested-with': 'XMLHttpRequest' };
       return {
+        price_id: price.id,
         next() {
           price.amount = price.amount % 2 === 0 ? price.amount + 2_001 : price.amount - 2_001;
           return { method: 'PUT', path: '/api/user/prices/update', headers, body: JSON.stringify({ prices: [price] }) };

@@ -15,6 +15,8 @@ import type { PeerName } from './peers/versions.ts';
 import type { Places } from './places.ts';
 import { comparePush, describePush } from './push/push.ts';
 import { SHORT_EFFORT, SMOKE_EFFORT } from './run/interleaved.ts';
+import { measureScale } from './scale/scale.ts';
+import { describeScale } from './scale/table.ts';
 import { benchSearch } from './search.ts';
 import { BATCH_ROWS, compareTrade, describeTrade, SMALL_BATCH } from './trade.ts';
 import { benchWeb } from './web/web.ts';
@@ -79,6 +81,14 @@ const measures = {
       whole: { connections: 1_000, messages: 10_000, deliveries: 10_000 },
     });
     return describePush(await comparePush({ ...shape, per_s: 100, effort: options.effort(0.5) }), shape.deliveries);
+  },
+  scale: async (options) => {
+    const shape = sized(options, {
+      smoke: { prices: 1_000, idle_s: 0, settle_ms: 50, singles: { changes: 1, pages: 1, guests: 5 } },
+      quick: { prices: 1_000, idle_s: 5, settle_ms: 400, singles: { changes: 40, pages: 10, guests: 200 } },
+      whole: { prices: 100_000, idle_s: 20, settle_ms: 400, singles: { changes: 200, pages: 40, guests: 1_000 } },
+    });
+    return describeScale(await measureScale({ ...shape, effort: options.effort(2, { rounds: 3, seconds: 4 }) }));
   },
   peers: async (options) => {
     const { peers, usual } = sized<{ peers: PeerName[]; usual?: { rounds: number; seconds: number } }>(options, {

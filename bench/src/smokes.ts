@@ -1,21 +1,29 @@
 import type { CommandName } from './commands.ts';
 
+/** Figures above zero in the columns `positive` of all rows, or of those `of` a name. */
+export type Positive = { positive: string[]; of?: RegExp };
+
 /**
- * The smallest run of a command, and what it prints: `least` rows in its tables, and figures above zero in the columns `positive` of all
- * rows or those `of` a name. `npm test` runs it in one process, unless it needs a browser; `pnpm test:all` runs a `whole` one in
+ * The smallest run of a command, and what it prints: `least` rows in its tables, and figures that are positive, `also` in other columns of
+ * other rows. `npm test` runs it in one process, unless it needs a browser; `pnpm test:all` runs a `whole` one in
  * processes of their own.
  */
-export type Smoke = {
+export type Smoke = Positive & {
   args?: string[];
   isWhole?: boolean;
   needsBrowser?: boolean;
   least: number;
-  positive: string[];
-  of?: RegExp;
+  also?: Positive;
 };
 
 const load = ['req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bytes'];
 const chatRows = /CPU µs|messages a second|frames out|(ack|receiver|events|rooms|50).*, p\d+ ms$/;
+
+/** What one thing costs on each number of nodes; the CPU of the database is known where there is a /proc. */
+const scaleRows =
+  process.platform === 'linux'
+    ? /its node$|the database$|WAL$|^from a change|bytes$|^connections|^memory/
+    : /its node$|WAL$|^from a change|bytes$|^connections|^memory/;
 
 /** The smoke of every command. */
 export const smokes: Record<CommandName, Smoke> = {
@@ -34,6 +42,13 @@ export const smokes: Record<CommandName, Smoke> = {
   },
   alerts: { least: 2, positive: load },
   push: { isWhole: true, least: 2, positive: ['p50 ms', 'p99 ms'] },
+  scale: {
+    isWhole: true,
+    least: 38,
+    positive: ['1 node', '2 nodes', '4 nodes'],
+    of: scaleRows,
+    also: { positive: ['2 nodes', '4 nodes'], of: /follows: .* another node$/ },
+  },
   peers: { least: 5, positive: load },
   search: { least: 6, positive: ['number'] },
   guard: { args: ['--only', 'archives of a price', '--runs', '1'], least: 1, positive: ['now'] },

@@ -32,8 +32,13 @@ export const headersOf = (user_id: number): Record<string, string> => ({
 const ACK_EVENTS = 25;
 
 /** Opens a socket; resolves when it has received all missed events of its log, with the time (ms) that took after the hello. */
-export function openChatSocket(port: number, user_id: number, received: Received): Promise<ChatSocket & { resume_ms: number }> {
-  const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: headersOf(user_id), perMessageDeflate: false });
+export function openChatSocket(
+  port: number,
+  user_id: number,
+  received: Received,
+  headers = headersOf(user_id),
+): Promise<ChatSocket & { resume_ms: number }> {
+  const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers, perMessageDeflate: false });
   const answers = new Map<string, { resolve(at: number): void; reject(error: Error): void }>();
   let commands = 0;
   let since = 0;

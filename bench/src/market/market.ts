@@ -27,6 +27,12 @@ export function shapeOf(prices: number): MarketShape {
   return { prices, products, categories: products / perCategory, suppliers: prices / SUPPLIER_PRICES };
 }
 
+/** The product and the category of a price of a market. */
+export function placeOf(price_id: number, { products, categories }: MarketShape): { product_id: number; category_id: number } {
+  const product_id = Math.ceil(price_id / OFFERS);
+  return { product_id, category_id: Math.ceil(product_id / (products / categories)) };
+}
+
 const letters = [...'ابپتجچحخدذ'];
 /** The title of a category, a word that is no prefix of another one: search matches by prefix, with letters and digits apart. */
 export const categoryWord = (id: number): string =>

@@ -3,7 +3,7 @@ import { insertRows, statement } from '../../../apps/api/src/core/db/bulk.ts';
 import type { Database } from '../../../apps/api/src/core/db/database.ts';
 import { pushDeliveries, pushSubscriptions } from '../../../apps/api/src/core/db/schema/index.ts';
 import type { OpenPart } from '../run/part.ts';
-import { openPortal, untilReady } from '../run/portal.ts';
+import { listenReady, openPortal } from '../run/portal.ts';
 import type { Browser, Services } from './services.ts';
 
 const tag = 'bench';
@@ -59,11 +59,9 @@ export const open: OpenPart = async ([folder = '', given = ''], isHere) => {
     await db.transaction((tx) => insertRows(tx, pushDeliveries, rows));
   }
 
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  if (!isHere) await untilReady(app);
-  const address = app.server.address();
+  const port = await listenReady(app, isHere);
   return {
-    ready: typeof address === 'object' ? address?.port : 0,
+    ready: port,
     async answer({ add }: { add: number }) {
       if (add > 0) await fill(add);
       const [row] = await statement(db.read)`select count(*) from push_deliveries where host = ${workingHost}`;

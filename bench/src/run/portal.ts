@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
+import { openPostgres } from '../../../apps/api/src/core/db/engines/postgres.ts';
 import { openSqlite } from '../../../apps/api/src/core/db/engines/sqlite.ts';
 import { createLogger } from '../../../apps/api/src/core/plugins/log.ts';
 import { openBuiltWeb } from '../../../apps/api/src/core/plugins/web/web.ts';
+import { createEventRelay } from '../../../apps/api/src/core/realtime/events/event-relay.ts';
 import { readEnv } from '../../../apps/api/src/env.ts';
 import { createPushKeys } from '../../../apps/api/src/reach/push/index.ts';
 import { routeLimits } from '../../../packages/contract/src/wire/limits.ts';
@@ -22,24 +25,29 @@ type PortalOptions = {
   withPages?: boolean;
   /** Push services on loopback. */
   pushOrigins?: string[];
+  /** The PostgreSQL that it shares with other nodes, and the moment (ms) at which the clocks of all of them start; SQLite by default. */
+  shared?: { url: string; started: number };
 };
+type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** The whole application as in production, on a market of the benchmark, with its database, its clock, and the id of its push key; `close` closes all of it. */
-export async function openPortal(folder: string, { isHere, withPages = false, pushOrigins }: PortalOptions) {
+export async function openPortal(folder: string, { isHere, withPages = false, pushOrigins, shared }: PortalOptions) {
   const read = readEnv({
     RASTEH_MODE: 'production',
     PUBLIC_URL: 'https://rasteh.example',
     RASTEH_SECRET: 'a secret of the benchmark, long enough',
     DATA_DIR: folder,
+    DATABASE_URL: shared?.url,
     SOCKETS_PER_ADDRESS: String(1e9),
     SOCKET_HANDSHAKES_PER_ADDRESS: String(1e9),
   });
   // Production refuses push services of a test.
   const env = pushOrigins ? { ...read, PUSH_STAND_IN: pushOrigins } : read;
-  const db = createDatabase(openSqlite(folder));
-  const started = Date.now();
+  const db = createDatabase(shared ? await openPostgres(shared.url) : openSqlite(folder));
+  const started = shared?.started ?? Date.now();
   const clock = (): number => MARKET_TIME + Date.now() - started;
   const pushKeys = createPushKeys();
+  const logger = isHere ? createLogger(env, { write: () => undefined }) : createLogger(env);
   const app = await buildApp({
     env,
     db,
@@ -47,8 +55,8 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
     secret: 'a secret of the benchmark, long enough',
     epoch: 'benchmark',
     pushKeys,
-    logger: isHere ? createLogger(env, { write: () => undefined }) : createLogger(env),
-    relay: null,
+    logger,
+    relay: shared ? createEventRelay(db, shared.url, clock, (error) => logger.error({ err: error }, 'event relay failed')) : null,
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../../apps/web/dist')) : null,
     demo: null,
     limits: roomyLimits,
@@ -72,7 +80,7 @@ const LONGEST_MS = 300_000;
  * jobs.
  * @throws AssertionError after five minutes
  */
-export async function untilReady(app: Awaited<ReturnType<typeof buildApp>>): Promise<void> {
+async function untilReady(app: App): Promise<void> {
   const searched = await app.inject('/api/search?q=ready');
   assert.equal(searched.statusCode, 200, searched.body);
   const started = performance.now();
@@ -83,4 +91,19 @@ export async function untilReady(app: Awaited<ReturnType<typeof buildApp>>): Pro
     const { user, system } = process.cpuUsage(before);
     used_us = user + system;
   }
+}
+
+/** Listens on a free port of loopback, and waits until the portal is ready; returns the port. */
+export async function listenReady(app: App, isHere: boolean): Promise<number> {
+  const at = { port: 0, host: '127.0.0.1' };
+  if (isHere) {
+    await app.ready();
+    // Without the hooks of `listen`: the thread of the search then starts with its first query, and most smokes have none.
+    await once(app.server.listen(at), 'listening');
+  } else {
+    await app.listen(at);
+    await untilReady(app);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

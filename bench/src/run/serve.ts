@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openChatFloor } from '../chat/floor.ts';
@@ -8,7 +7,7 @@ import { openReact } from '../floor/react.ts';
 import { openStrapi } from '../peers/strapi/server.ts';
 import { openVendure } from '../peers/vendure/server.ts';
 import type { OpenPart } from './part.ts';
-import { openPortal, untilReady } from './portal.ts';
+import { listenReady, openPortal } from './portal.ts';
 import type { ResourceUsage, Role } from './server-process.ts';
 
 const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean) => FloorServer | Promise<FloorServer>> = {
@@ -20,16 +19,7 @@ const openers: Record<Role, (folder: string, isHere: boolean, withPages: boolean
   vendure: openVendure,
   async portal(folder, isHere, withPages) {
     const { app, close } = await openPortal(folder, { withPages, isHere });
-    async function listenHere(at: { port: number; host: string }): Promise<void> {
-      await app.ready();
-      // Without the hooks of `listen`: the thread of the search then starts with its first query, and most smokes have none.
-      await once(app.server.listen(at), 'listening');
-    }
-    async function listenReady(at: { port: number; host: string }): Promise<void> {
-      await app.listen(at);
-      await untilReady(app);
-    }
-    return { listen: (at) => (isHere ? listenHere(at) : listenReady(at)), server: app.server, close };
+    return { listen: () => listenReady(app, isHere), server: app.server, close };
   },
 };
 

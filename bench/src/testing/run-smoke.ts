@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type CommandName, commands } from '../commands.ts';
 import { readOptions } from '../options.ts';
 import { places } from '../places.ts';
-import type { Smoke } from '../smokes.ts';
+import type { Positive, Smoke } from '../smokes.ts';
 
 /** A row of a Markdown table: its cells by the heads of their columns. */
 type Row = Record<string, string>;
@@ -26,10 +26,14 @@ function rowsOf(markdown: string): Row[] {
 const figureOf = (cell: string | undefined): number => Number(cell?.replaceAll('*', '') || Number.NaN);
 
 /** Expects figures of the right shape in Markdown: enough of them, with their units, finite, and above zero where they must be. */
-export function expectFigures(markdown: string, { least, positive, of }: Smoke): void {
+export function expectFigures(markdown: string, { least, also, ...first }: Smoke): void {
   expect(markdown).not.toMatch(/NaN|Infinity|undefined|\[object/);
   const rows = rowsOf(markdown);
   expect(rows.length).toBeGreaterThanOrEqual(least);
+  for (const one of also ? [first, also] : [first]) expectPositive(rows, one);
+}
+
+function expectPositive(rows: Row[], { positive, of }: Positive): void {
   const judged = rows.filter((row) => !of || of.test(Object.values(row)[0] ?? ''));
   expect(judged).not.toEqual([]);
   for (const row of judged)

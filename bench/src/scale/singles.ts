@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { changes } from '../api.ts';
+import { placeOf } from '../market/market.ts';
+import { load } from '../run/load.ts';
+import { type Cost, meanCost, measureCost } from './costs.ts';
+import { type Guests, openGuests } from './guests.ts';
+import { endsOf, type Run } from './loads.ts';
+import { until } from './until.ts';
+
+/** Between two changes, so that each is published alone. */
+const ALONE_MS = 120;
+
+/** How many single changes and pages are measured, and how many guests follow the changes. */
+export type Singles = { changes: number; pages: number; guests: number };
+
+type Change = {
+  /** The next amount of the price; `send` changes it on the first node. */
+  next(): { amount: number; send(): Promise<void> };
+  product_id: number;
+  category_id: number;
+};
+
+/** A price of the first supplier, which is changed up and down. */
+async function openChange({ cluster, market }: Run): Promise<Change> {
+  const { first } = endsOf(cluster);
+  const [caller] = await changes(market, first);
+  assert(caller, 'No price to change');
+  return {
+    ...placeOf(caller.price_id, market),
+    next() {
+      const { method, path, headers, body = '' } = caller.next();
+      const { prices } = JSON.parse(body) as { prices: { amount: number }[] };
+      async function send(): Promise<void> {
+        const all = { ...headers, 'content-type': 'application/json' };
+        const answer = await fetch(`http://127.0.0.1:${first}${path}`, { method, headers: all, body });
+        caller?.answered?.(await answer.text());
+      }
+      return { amount: prices[0]?.amount ?? 0, send };
+    },
+  };
+}
+
+/** Makes changes one by one; returns their cost, and how long each took until the first of the guests had it (ms). */
+async function changeOneByOne({ cluster, idle, settle_ms }: Run, { next }: Change, times: number, guests?: Guests) {
+  const lags_ms: number[] = [];
+  const work = async (): Promise<number> => {
+    for (let n = 0; n < times; n += 1) {
+      const { amount, send } = next();
+      // Awaited from before: under load the frame may come before the answer is read.
+      const arrival = guests?.arrivalOf(`"amount":${amount},`);
+      const sent_ms = performance.now();
+      await send();
+      if (arrival) lags_ms.push((await arrival) - sent_ms);
+      await pause(ALONE_MS);
+    }
+    await pause(settle_ms);
+    return times;
+  };
+  return { cost: await measureCost(cluster, idle, work), lags_ms };
+}
+
+/** The home page after each change of a price, which no cache has. */
+async function measureAnew({ cluster, idle, settle_ms }: Run, { next }: Change, pages: number): Promise<Cost> {
+  const { first } = endsOf(cluster);
+  const costs: Cost[] = [];
+  for (let n = 0; n < pages; n += 1) {
+    await next().send();
+    await pause(settle_ms);
+    const caller = { next: () => ({ method: 'GET', path: '/' }) };
+    costs.push(await measureCost(cluster, idle, async () => (await load(first, [caller], { answers: 1 })).answers));
+  }
+  return meanCost(costs);
+}
+
+const at = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+/** Changes one by one: those that nobody follows, those that a guest of the last node sees, and those that many see. */
+export async function measureSingles(run: Run, { changes: times, pages, guests: many }: Singles) {
+  const { last } = endsOf(run.cluster);
+  const change = await openChange(run);
+  const board = `board:${change.category_id}`;
+  await changeOneByOne(run, change, Math.ceil(times / 10));
+  const unfollowed = await changeOneByOne(run, change, times);
+  // One guest with the home page, a category and a product open.
+  const one = await openGuests(last, ['market', board, `product:${change.product_id}`], 1);
+  const followed = await changeOneByOne(run, change, times, one);
+  const crowd = await openGuests(last, [board], many);
+  const crowded = await changeOneByOne(run, change, times, one);
+  await until(() => crowd.framesOf('board.changed').frames >= many, 'the last row of the category');
+  await until(() => one.framesOf('market.changed').frames > 0, 'the market of now');
+  const [ofBoard, ofMarket] = [crowd.framesOf('board.changed'), one.framesOf('market.changed')];
+  for (const guests of [one, crowd]) guests.close();
+  const ofLast = ({ cost }: { cost: Cost }): number => (cost.other ?? cost.node).cpu_us;
+  return {
+    change: unfollowed.cost,
+    followed: followed.cost,
+    lag: { p50_ms: at(followed.lags_ms, 0.5), p99_ms: at(followed.lags_ms, 0.99) },
+    frame_us: ((ofLast(crowded) - ofLast(followed)) * times) / ofBoard.frames,
+    board_bytes: ofBoard.bytes / ofBoard.frames,
+    market_bytes: ofMarket.bytes / ofMarket.frames,
+    anew: await measureAnew(run, change, pages),
+  };
+}
