@@ -61,13 +61,14 @@ export const sources = [
   },
   {
     file: 'apps/api/src/reach/files/upload-session.ts',
-    tests: ['apps/api/src/reach/files/guards.test.ts', 'apps/api/src/reach/files/files.test.ts', 'apps/api/src/reach/files/faults.test.ts'],
+    tests: ['apps/api/src/reach/files/guards.test.ts', 'apps/api/src/reach/files/files.test.ts', 'apps/api/src/reach/files/faults.test.ts', 'apps/api/src/reach/files/late-commits.test.ts'],
     guard: true,
     mutants: [
       ['uploads-at-once', 'createUploadSessions', 'count >= uploadLimits.at_once', 'false', 'A user has an unlimited number of concurrent uploads.'],
       ['upload-without-room', 'createUploadSessions', '(await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes', 'false', 'A user without quota can still upload files.'],
       ['scope-of-an-upload', 'createUploadSessions', 'scopes && !(form.scope && scopes.includes(form.scope))', 'false', 'A delegate stores files of a scope without the right to it.'],
-      ['bytes-left-behind', 'createUploadSessions', 'if (isStored || keys.length === 0) return;', 'return;', 'Refused uploads stay on the disk.'],
+      ['bytes-left-behind', 'createUploadSessions', 'if (hasRows) return;', 'return;', 'Refused uploads stay on the disk.'],
+      ['bytes-of-a-late-commit', 'createUploadSessions', 'if (hasRows) return;', '', 'The bytes of a file are deleted while its rows are being committed.'],
     ],
   },
   {

@@ -13,7 +13,7 @@ import { LEAST_STORED_BYTES, type Storage } from './store/storage.ts';
 import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
 import { fileToWire } from './wire.ts';
 
-/** One upload, from its first byte to its rows; it leaves nothing behind except what it stored. */
+/** One upload, from its first byte to its rows; it leaves nothing behind except what it stored, or may have stored. */
 export type UploadSession = {
   /** Receives one file as a stream. */
   receive(name: string, content: Readable): Promise<void>;
@@ -75,7 +75,8 @@ export function createUploadSessions({
     const keys: string[] = [];
     let taken = 0;
     let kept: { contents: StoredContent[]; form: UploadForm } | null = null;
-    let isStored = false;
+    /** Whether there are rows, committed or not: a commit whose answer was lost may still be going on, so nobody can say now. */
+    let hasRows = false;
     let isClosed = false;
 
     return {
@@ -116,9 +117,7 @@ export function createUploadSessions({
                 entity_id: id,
                 after: { name, category },
               });
-          tx.afterCommit(() => {
-            isStored = true;
-          });
+          hasRows = true;
           return rows.map(fileToWire);
         });
       },
@@ -127,11 +126,10 @@ export function createUploadSessions({
         if (isClosed) return;
         isClosed = true;
         leave();
-        if (isStored || keys.length === 0) return;
-        // The commit may have succeeded although its response was lost.
-        const known = await repo.knownKeys(db.read, keys);
+        // If the rows are rolled back, the sweep removes the bytes.
+        if (hasRows) return;
         // Together, so that a failed removal leaves the others to go on.
-        await Promise.all(keys.filter((key) => !known.has(key)).map((key) => storage.remove(key)));
+        await Promise.all(keys.map((key) => storage.remove(key)));
       },
     };
   };
