@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createDatabase } from '../../../apps/api/src/core/db/database.ts';
 import { openPostgres } from '../../../apps/api/src/core/db/engines/postgres.ts';
 import { migrate } from '../../../apps/api/src/core/db/migrate.ts';
-import { startPostgresServer } from '../../../apps/api/src/testing/postgres-server.ts';
+import { startPostgresServer } from '../../../apps/api/src/testing/postgres/server.ts';
 import { ensureMarket } from '../market/market.ts';
 import { copyMarket } from './copy-market.ts';
 
