@@ -159,7 +159,7 @@ export class MarketServer {
       inventories: [],
       rfqs: [],
       is_nearest: false,
-      board: isFound ? { category: { id: 2, slug: 'rebar', title: 'میلگرد' }, size: null } : null,
+      board: query.get('q') === 'میلگرد' ? { category: { id: 2, slug: 'rebar', title: 'میلگرد' }, size: null } : null,
     };
   }
 
