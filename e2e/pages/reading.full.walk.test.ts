@@ -93,8 +93,8 @@ describe('with scripts', () => {
     await expectPersian(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/products/**');
-    await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۴' }).waitFor();
+    await page.waitForURL('**/categories/rebar/14');
+    await page.getByRole('heading', { level: 1, name: 'قیمت میلگرد ۱۴ امروز' }).waitFor();
   });
 
   it('keeps the filters on back and forward', async () => {
