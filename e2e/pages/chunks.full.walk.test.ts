@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loginOf, useSharedDemo } from '../demo.ts';
+import { followTraffic } from '../everyone/rest.ts';
 import { hydrated, publicPages, toNextDocument } from '../pages.ts';
 
 const stage = useSharedDemo();
@@ -44,8 +45,11 @@ describe('the script of a part that does not load', () => {
       await held.promise;
       await route.abort('aborted');
     });
+    const traffic = followTraffic(page);
     await page.goto(`${stage.url}/categories/rebar`);
     await hydrated(page);
+    // Others would be late by the clock as well.
+    await traffic.ended();
     const asked = page.waitForRequest('**/assets/row-offers-*.js');
     await openRow(page);
     await asked;
