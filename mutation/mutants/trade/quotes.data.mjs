@@ -44,7 +44,7 @@ export const sources = [
   },
   {
     file: 'apps/api/src/trade/quotes/sending.ts',
-    tests: ['apps/api/src/trade/quotes/guards.test.ts', 'apps/api/src/trade/quotes/taking-back.test.ts'],
+    tests: ['apps/api/src/trade/quotes/guards.test.ts', 'apps/api/src/trade/quotes/taking-back.test.ts', 'apps/api/src/trade/quotes/quotes.test.ts'],
     guard: true,
     mutants: [
       ['own-rfq-answered', 'createSending.send', "if (await answers.isBuyer(tx, user_id, rfq_id)) throw new AppError('conflict');", '', 'A buyer answers their own RFQ.'],

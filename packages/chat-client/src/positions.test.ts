@@ -1,4 +1,4 @@
-import { statusOf } from '@rasteh/contract/talk/chat/status';
+import { isFurther, statusOf } from '@rasteh/contract/talk/chat/status';
 import type { Message, Room } from '@rasteh/contract/talk/chat/values';
 import { describe, expect, it } from 'vitest';
 import { type ChatState, reduceChat } from './state.ts';
@@ -22,6 +22,16 @@ describe('the status of a message', () => {
   ] as const)('status of a received message with seq %d follows the read position of the user: %s', (seq, status) => {
     expect(statusOf({ seq, is_owner: false }, place)).toEqual({ status, seen: status === 'seen' ? 1 : 0 });
   });
+});
+
+it('a status is further than those before it alone', () => {
+  const statuses = ['sent', 'delivered', 'seen'] as const;
+  const further = statuses.flatMap((status) => statuses.filter((than) => isFurther(status, than)).map((than) => [status, than]));
+  expect(further).toEqual([
+    ['delivered', 'sent'],
+    ['seen', 'sent'],
+    ['seen', 'delivered'],
+  ]);
 });
 
 describe('a message that arrives after a newer one was read', () => {
