@@ -68,7 +68,13 @@ async function measureAnew({ cluster, idle, settle_ms }: Run, { next }: Change, 
     await next().send();
     await pause(settle_ms);
     const caller = { next: () => ({ method: 'GET', path: '/' }) };
-    costs.push(await measureCost(cluster, idle, async () => (await load(first, [caller], { answers: 1 })).answers));
+    const work = async (): Promise<number> => {
+      const { answers } = await load(first, [caller], { answers: 1 });
+      // Some of it is read for the next page.
+      await pause(settle_ms);
+      return answers;
+    };
+    costs.push(await measureCost(cluster, idle, work));
   }
   return meanCost(costs);
 }
