@@ -30,8 +30,10 @@ export async function openProxy(target: () => number): Promise<Network> {
   let delay_ms = 0;
   let lengthOf = (): number => Number.POSITIVE_INFINITY;
   let rate = Number.POSITIVE_INFINITY;
-  const server: Server = createServer((near) => {
+  // A side that is gone does not answer the end of the other.
+  const server: Server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(target(), '127.0.0.1');
+    near.on('end', () => isHole || far.end());
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const hand = (from: Socket, to: Socket, isHeld: () => boolean, length = Number.POSITIVE_INFINITY): void => {

@@ -133,6 +133,23 @@ it('replaces a connection that does not answer, and publishes on the new one', a
   await network.close();
 }, 60_000);
 
+it('replaces a connection that only listens when the server is gone without closing it', async () => {
+  const network = await openProxy(() => Number(new URL(test.url ?? '').port));
+  const through = new URL(test.url ?? '');
+  through.port = String(network.port);
+  const reasons: string[] = [];
+  const listener = createEventRelay(test.db, through.href, Date.now, (error) => reasons.push(String(error)));
+  await listener.start(() => undefined);
+  await expect.poll(listener.isHearing, { timeout: 20_000 }).toBe(true);
+  network.blackHole(true);
+  await expect.poll(listener.isHearing, { timeout: 20_000 }).toBe(false);
+  network.blackHole(false);
+  await expect.poll(listener.isHearing, { timeout: 20_000 }).toBe(true);
+  expect(reasons.join()).toContain('No NOTIFY of another connection');
+  await listener.stop();
+  await network.close();
+}, 90_000);
+
 /** Passes on whole messages of the server: their type, their length and the rest. */
 function byMessage(pass: (message: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);

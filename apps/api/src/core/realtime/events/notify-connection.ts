@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { destroyConnection, withDeadline } from '../../db/engines/deadline.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 
-/** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
-const NOTIFY_TIMEOUT_MS = 5_000;
+/** Timeout of one LISTEN or NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
+const QUERY_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Another connection of the process notifies this one at this interval, and this one is replaced when it has not heard so many of them. They
@@ -100,6 +101,7 @@ export function createNotifyConnection({
 
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    withDeadline(client, QUERY_TIMEOUT_MS);
     client.on('notification', ({ payload = '{}' }) => {
       if (payload === own_beat) {
         hears = true;
@@ -145,7 +147,8 @@ export function createNotifyConnection({
     if (silence) {
       hears = false;
       onFailure(silence);
-      return void client.end();
+      destroyConnection(client, 'no beat was heard');
+      return;
     }
     beats.begin();
     notifyFromOther(own_beat).then(beats.taken, beats.failed);
@@ -155,8 +158,7 @@ export function createNotifyConnection({
     queries.run(async () => {
       const client = connection;
       if (!client) return false;
-      const late = setTimeout(() => void client.end(), NOTIFY_TIMEOUT_MS);
-      await client.query('select pg_notify($1, $2)', [channel, payload]).finally(() => clearTimeout(late));
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
       return connection !== null;
     });
 
