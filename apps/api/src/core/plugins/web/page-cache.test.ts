@@ -163,9 +163,9 @@ describe('the cache of pages', () => {
   const listeners = new Map<AppEventName, (data?: unknown) => void>();
   const events = { subscribe: (name: AppEventName, listener: () => void) => void listeners.set(name, listener) } as never;
   let keysOf = async (price_ids: number[]) => price_ids.map((id) => `product-${id}`);
-  const create = () => {
+  const create = (isThere = true) => {
     const priceChanges = createPriceChanges({ events, keysOf: (ids) => keysOf(ids), onFailure: () => undefined });
-    return createPageCache({ isDatabaseThere: async () => true, events, priceChanges, clock: () => clock.now });
+    return createPageCache({ isDatabaseThere: async () => isThere, events, priceChanges, clock: () => clock.now });
   };
   const rendering = (
     body: string,
@@ -226,6 +226,20 @@ describe('the cache of pages', () => {
     keysOf = () => Promise.reject(new Error('away'));
     change(1);
     expect(await read()).toEqual(['v4', 'v4', 'v4', 'v4']);
+    keysOf = async (ids) => ids.map((id) => `product-${id}`);
+  });
+
+  it('sends the last page when the database does not say whose price changed', async () => {
+    const cache = create(false);
+    await cache.read('/', async () => rendering('last'));
+    const { promise, resolve } = Promise.withResolvers<string[]>();
+    keysOf = () => promise;
+    listeners.get('price.changed')?.({ price_ids: [1], user_id: 1 });
+    expect(await cache.read('/', async () => rendering('new'))).toMatchObject({
+      body: Buffer.from('last'),
+      headers: { age: '0' },
+    });
+    resolve([]);
     keysOf = async (ids) => ids.map((id) => `product-${id}`);
   });
 

@@ -76,11 +76,11 @@ export function createPageCache({ events, priceChanges, clock, isDatabaseThere }
   return {
     has: cache.has,
     async read(key, render) {
+      // Which pages a change of prices drops is read from the database, so that may be late, too.
       const settling = cache.settled();
-      if (settling) await settling;
-      const isHere = cache.find(key) !== undefined;
+      const isHere = !settling && cache.find(key) !== undefined;
       const former = isHere ? undefined : last.find(key);
-      const now = readNow(key, render);
+      const now = settling ? settling.then(() => readNow(key, render)) : readNow(key, render);
       const outcome = now.then(isIncomplete, () => true);
       const first = await (isHere ? outcome : Promise.race([outcome, setTimeout(PATIENCE_MS, 'late', { ref: false })]));
       if (first === false) return (await now).page;
