@@ -1,6 +1,7 @@
 /** Finds a program that tests need, a browser or Redis, and installs it where apt can. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages, mayInstall, mustRun, runsDebian } from './apt.mjs';
 import { run } from './process.mjs';
 
 /**
@@ -13,10 +14,6 @@ import { run } from './process.mjs';
  * @property {(must: (command: string, args: string[], env: NodeJS.ProcessEnv, timeout_s?: number) => Promise<void>) => Promise<void>} [installElse] Installs it where apt cannot.
  * @property {boolean} [isDebian] Whether apt is that of Debian; by default the system says so.
  */
-
-/** Bounds of apt, below that of the stage. */
-const UPDATE_S = 120;
-const INSTALL_S = 450;
 
 /**
  * The path of a program that starts, installed where there is none.
@@ -42,29 +39,13 @@ async function found({ names, places }) {
 async function installed(wanted) {
   const { name, variable, aptPackage, installElse, isDebian = runsDebian() } = wanted;
   const advice = `Install ${name} by hand${isDebian ? ` (apt-get install ${aptPackage})` : ''}, or set ${variable}.`;
-  const must = async (command, args, env, timeout_s) => {
-    const code = await runShown(command, args, { env, timeout_s });
-    if (code !== 0) throw new Error(`${name} is missing, and ${command} ended with ${code}. ${advice}`);
+  const isMissing = (error) => {
+    throw new Error(`${name} is missing, and ${error.message}. ${advice}`);
   };
-  if (process.getuid?.() === 0 && isDebian) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await must('apt-get', ['update'], env, UPDATE_S);
-    await must('apt-get', ['install', '-y', '--no-install-recommends', aptPackage], env, INSTALL_S);
-  } else if (installElse) await installElse(must);
+  if (mayInstall(isDebian)) await installPackages([aptPackage]).catch(isMissing);
+  else if (installElse) await installElse(mustRun).catch(isMissing);
   else throw new Error(`${name} is missing. ${advice}`);
   const there = await found(wanted);
   if (!there) throw new Error(`${name} was installed but does not start: set ${variable} to one that does.`);
   return there;
-}
-
-function runsDebian() {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
-/** Runs a command and returns its exit code; prints the output of one that fails. */
-async function runShown(command, args, options) {
-  console.error(`${command} ${args.join(' ')}`);
-  const { code, output } = await run(command, args, options);
-  if (code !== 0) console.error(output);
-  return code;
 }

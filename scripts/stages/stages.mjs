@@ -126,6 +126,8 @@ export const slowStages = [
   tests('measured: api', 'apps/api', { script: 'test:measured', timeout_s: 1_200 }),
   { ...tests('slow: walks', 'e2e', { script: 'test:slow', timeout_s: 3_000 }), browser: true },
   { ...tests('measured: walks', 'e2e', { script: 'test:measured', timeout_s: 1_200 }), browser: true },
+  check('cluster parts', 'cluster:parts', 600),
+  tests('slow: cluster', 'e2e', { script: 'test:cluster', timeout_s: 1_800 }),
   check('bench guard', 'bench:guard', 1_500),
 ];
 

@@ -7,9 +7,8 @@ type S3Variables = Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3
 /** An object store on loopback that can be stopped and started again. */
 export type ObjectStore = { variables: S3Variables; stop(): Promise<void>; start(): Promise<void> };
 
-/** Starts an object store with one empty bucket. */
-export async function startObjectStore(): Promise<ObjectStore> {
-  const directory = newFolder();
+/** Starts an object store with one empty bucket in a folder. */
+export async function startObjectStore(directory = newFolder()): Promise<ObjectStore> {
   const open = (port: number) =>
     new S3rver({ address: '127.0.0.1', port, directory, silent: true, configureBuckets: [{ name: 'rasteh' }] });
   let server = open(0);

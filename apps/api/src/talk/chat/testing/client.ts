@@ -17,6 +17,8 @@ type Options = {
   random(): number;
   /** The maximum delay before a reconnect (ms). */
   retry_ms?: number;
+  /** The address of the portal that a browser shows; by default that of the port. */
+  origin?: string;
   /** State from an earlier connection; without it, the client starts with a snapshot. */
   known?: { state: ChatState; place: Place };
 };
@@ -30,7 +32,7 @@ type Call = ReturnType<typeof createCaller>['call'];
 type Commands = ReturnType<typeof createCommands>;
 
 /** Creates the HTTP calls of a browser. */
-function createCaller(port: () => number, cookie: string) {
+function createCaller(port: () => number, cookie: string, origin?: string) {
   const host = () => `localhost:${port()}`;
   const headers = () => ({ cookie, host: host(), 'x-requested-with': 'XMLHttpRequest' });
 
@@ -46,7 +48,7 @@ function createCaller(port: () => number, cookie: string) {
     return body;
   }
 
-  return { call, headers, host };
+  return { call, socketHeaders: () => ({ ...headers(), origin: origin ?? `http://${host()}` }) };
 }
 
 /** Creates the commands of a socket, each of which waits for its ack. */
@@ -140,14 +142,14 @@ function statusesThatWentBack(state: ChatState, next: ChatState): string[] {
 }
 
 /** A browser as seen by the chat: it reconnects, resends unacknowledged messages, and keeps its state by the shared reducer. */
-export function openClient({ port, cookie, random, retry_ms = 40, known }: Options) {
+export function openClient({ port, cookie, random, retry_ms = 40, origin, known }: Options) {
   let state: ChatState = known?.state ?? { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
   let link: WebSocket | undefined;
   let isStopped = false;
   let isAway = false;
   let place: Place | null = known?.place ?? null;
   let asked = 0;
-  const { call, headers, host } = createCaller(port, cookie);
+  const { call, socketHeaders } = createCaller(port, cookie, origin);
   const { command, onAck, onLost } = createCommands(() => link);
   const { send, acked, refusals } = createSender({ call, command, random, isStopped: () => isStopped });
   const faults: string[] = [];
@@ -207,7 +209,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
 
   function connect(): void {
     if (isStopped || isAway || link) return;
-    const mine = new WebSocket(`ws://127.0.0.1:${port()}/ws`, { headers: { ...headers(), origin: `http://${host()}` } });
+    const mine = new WebSocket(`ws://127.0.0.1:${port()}/ws`, { headers: socketHeaders() });
     link = mine;
     mine.on('message', (data) => {
       const frame = ServerFrameSchema.parse(JSON.parse(String(data)));
