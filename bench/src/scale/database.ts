@@ -63,12 +63,16 @@ export async function openSharedDatabase(prices: number): Promise<SharedDatabase
   const folder = mkdtempSync(join(tmpdir(), 'rasteh-bench-'));
   // PostgreSQL runs as another user when root measures, and must traverse this folder to its own.
   chmodSync(folder, 0o711);
+  const drop = (): void => rmSync(folder, { recursive: true, force: true });
+  // A run that is interrupted stops the server, and leaves its files.
+  process.once('exit', drop);
   const server = await startPostgresServer('bench', folder);
   const client = new pg.Client({ connectionString: server.url });
   const close = async (): Promise<void> => {
     await client.end();
     await server.close();
-    rmSync(folder, { recursive: true });
+    process.off('exit', drop);
+    drop();
   };
   try {
     await client.connect();

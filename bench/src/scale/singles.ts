@@ -82,30 +82,48 @@ async function measureAnew({ cluster, idle, settle_ms }: Run, { next }: Change, 
 const at = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
-/** Changes one by one: those that nobody follows, those that a guest of the last node sees, and those that many see. */
-export async function measureSingles(run: Run, { changes: times, pages, guests: many }: Singles) {
+const ofLast = ({ other, node }: Cost): number => (other ?? node).cpu_us;
+
+/** The home page of a guest of the last node, whose figures are read anew after changes: what each time costs that node and the database. */
+async function measureFigures(run: Run, change: Change, times: number, unfollowed: Cost) {
   const { last } = endsOf(run.cluster);
-  const change = await openChange(run);
+  const guest = await openGuests(last, ['market'], 1);
+  const { cost } = await changeOneByOne(run, change, times);
+  await until(() => guest.framesOf('market.changed').frames > 0, 'the market of now');
+  const { frames, bytes } = guest.framesOf('market.changed');
+  guest.close();
+  const each = times / frames;
+  const database_us = (cost.database_us - unfollowed.database_us) * each;
+  return { cpu_us: (ofLast(cost) - ofLast(unfollowed)) * each, database_us, bytes: bytes / frames };
+}
+
+/** A guest of the last node with a category and a product open, alone and beside many with the category open. */
+async function measureFollowed(run: Run, change: Change, { changes: times, guests: many }: Singles) {
+  const { last } = endsOf(run.cluster);
   const board = `board:${change.category_id}`;
-  await changeOneByOne(run, change, Math.ceil(times / 10));
-  const unfollowed = await changeOneByOne(run, change, times);
-  // One guest with the home page, a category and a product open.
-  const one = await openGuests(last, ['market', board, `product:${change.product_id}`], 1);
+  const one = await openGuests(last, [board, `product:${change.product_id}`], 1);
   const followed = await changeOneByOne(run, change, times, one);
   const crowd = await openGuests(last, [board], many);
   const crowded = await changeOneByOne(run, change, times, one);
   await until(() => crowd.framesOf('board.changed').frames >= many, 'the last row of the category');
-  await until(() => one.framesOf('market.changed').frames > 0, 'the market of now');
-  const [ofBoard, ofMarket] = [crowd.framesOf('board.changed'), one.framesOf('market.changed')];
+  const { frames, bytes } = crowd.framesOf('board.changed');
   for (const guests of [one, crowd]) guests.close();
-  const ofLast = ({ cost }: { cost: Cost }): number => (cost.other ?? cost.node).cpu_us;
   return {
-    change: unfollowed.cost,
     followed: followed.cost,
     lag: { p50_ms: at(followed.lags_ms, 0.5), p99_ms: at(followed.lags_ms, 0.99) },
-    frame_us: ((ofLast(crowded) - ofLast(followed)) * times) / ofBoard.frames,
-    board_bytes: ofBoard.bytes / ofBoard.frames,
-    market_bytes: ofMarket.bytes / ofMarket.frames,
-    anew: await measureAnew(run, change, pages),
+    frame: { cpu_us: ((ofLast(crowded.cost) - ofLast(followed.cost)) * times) / frames, bytes: bytes / frames },
+  };
+}
+
+/** Changes one by one: those that nobody follows, those that guests of the last node see, and pages after them. */
+export async function measureSingles(run: Run, singles: Singles) {
+  const change = await openChange(run);
+  await changeOneByOne(run, change, Math.ceil(singles.changes / 10));
+  const { cost: unfollowed } = await changeOneByOne(run, change, singles.changes);
+  return {
+    change: unfollowed,
+    ...(await measureFollowed(run, change, singles)),
+    figures: await measureFigures(run, change, singles.changes, unfollowed),
+    anew: await measureAnew(run, change, singles.pages),
   };
 }

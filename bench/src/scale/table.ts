@@ -24,6 +24,7 @@ const heardRows = (name: string, costOf: (figures: ScaleFigures) => Cost): Row[]
 ];
 
 const FOLLOWED = 'change of a price, alone, that a guest of the last node follows';
+const FIGURES = 'figures of the home page, read anew for its guests at the last node';
 
 const rows: Row[] = [
   { name: 'home page from the cache: CPU ms of its node', of: ({ cached }) => ms(cached.node.cpu_us), digits: 2 },
@@ -42,9 +43,11 @@ const rows: Row[] = [
   ...heardRows('message to a user of it', ({ message }) => message),
   { name: 'from a change on the first node to a guest of the last one, p50 ms', of: ({ lag }) => lag.p50_ms, digits: 1 },
   { name: 'from a change on the first node to a guest of the last one, p99 ms', of: ({ lag }) => lag.p99_ms, digits: 1 },
-  { name: 'frame to one guest of many, CPU µs', of: ({ frame_us }) => frame_us, digits: 1 },
-  { name: 'frame of a category, bytes', of: ({ board_bytes }) => board_bytes },
-  { name: 'frame of the home page, bytes', of: ({ market_bytes }) => market_bytes },
+  { name: `${FIGURES}: CPU ms of the last node`, of: ({ figures }) => ms(figures.cpu_us), digits: 2 },
+  { name: `${FIGURES}: CPU ms of the database`, of: ({ figures }) => ms(figures.database_us), digits: 2 },
+  { name: `${FIGURES}: bytes`, of: ({ figures }) => figures.bytes },
+  { name: 'frame to one guest of many of a category: CPU µs of the last node', of: ({ frame }) => frame.cpu_us, digits: 1 },
+  { name: 'frame to one guest of many of a category: bytes', of: ({ frame }) => frame.bytes },
   { name: 'node without requests, % of a core', of: ({ idle }) => (idle.nodes[0]?.cpu_us ?? 0) / 10, digits: 1 },
   { name: 'node without requests, statements a second', of: ({ idle }) => (idle.nodes[0]?.statements ?? 0) * 1_000, digits: 1 },
   { name: 'database without requests, % of a core', of: ({ idle }) => idle.database_us / 10, digits: 1 },
