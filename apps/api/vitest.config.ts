@@ -11,7 +11,7 @@ const longest = {
   'proof/authorization.test.ts': 50,
   'src/site/docs/answers.full.test.ts': 30,
   'demo/seed.full.test.ts': 28,
-  'proof/plans.full.test.ts': 15,
+  'proof/plans/market.full.test.ts': 15,
   'proof/foreign-ids.test.ts': 16,
   'src/talk/chat/faults/interleavings.full.test.ts': 14,
 };

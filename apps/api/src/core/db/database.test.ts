@@ -17,7 +17,8 @@ const columnsSql = {
   sqlite: `select m.name as "table", c.name as "column", c."notnull" = 0 and c.pk = 0 as nullable, lower(c.type) as kind
     from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite_%'`,
   postgres: `select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable, data_type as kind
-    from information_schema.columns where table_schema = 'public'`,
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`,
 };
 
 /** The declared columns, in a comparable form. */

@@ -1,5 +1,5 @@
 import type { ListUsersQuery } from '@rasteh/contract/people/users/people';
-import { and, count, desc, eq, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
 import {
   cities,
@@ -10,7 +10,7 @@ import {
   users,
   verificationDocuments,
 } from '../../core/db/schema/index.ts';
-import { haveWords } from '../../core/db/words/word-search.ts';
+import { isNamed } from '../../core/db/words/user-words.ts';
 
 type Role = (typeof users.$inferSelect)['role'];
 type Status = (typeof users.$inferSelect)['status'];
@@ -33,8 +33,7 @@ function matches(db: Queries, { words, mobile, id }: UserFilter): SQL | undefine
       ? undefined
       : sql`${users.id} in ${db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile))}`;
   if (byMobile) return byMobile;
-  const byWords = haveWords([users.name, supplierProfiles.title, supplierProfiles.handle], words);
-  return id === null ? byWords : or(eq(users.id, id), byWords);
+  return isNamed(db, words, id);
 }
 
 /** The conditions but those on role and status, by which the users are counted. */

@@ -6,7 +6,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { maskMobile, normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../core/db/database.ts';
-import { wordsOf } from '../../core/db/words/word-search.ts';
+import { createNameWords, type NameWords } from '../../core/db/words/user-words.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
@@ -55,15 +55,16 @@ function rowToWire(row: repo.UserRow): UserRow {
 }
 
 /** What a query may mean: words, a whole mobile, an id. */
-function meaningOf(q: string): Pick<repo.UserFilter, 'words' | 'mobile' | 'id'> {
+async function meaningOf(q: string, nameWords: NameWords): Promise<Pick<repo.UserFilter, 'words' | 'mobile' | 'id'>> {
   const text = tidyText(q);
   const digits = toAsciiDigits(text);
   const id = /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-  return { words: wordsOf(text), mobile: normalizeMobile(text), id };
+  return { words: await nameWords(text), mobile: normalizeMobile(text), id };
 }
 
 /** Creates the reader of users. */
 export function createUserReader({ db, clock, audit, auth, delegations, rightsEnding }: Deps): UserReader {
+  const nameWords = createNameWords(db, clock);
   async function listDocuments(user_id: number): Promise<UserDetails['documents']> {
     const today = tehranDay(clock());
     const rows = await repo.listDocuments(db.read, user_id);
@@ -76,7 +77,7 @@ export function createUserReader({ db, clock, audit, auth, delegations, rightsEn
 
   return {
     async list({ page, per_page, q = '', ...rest }) {
-      const filter = { ...rest, ...meaningOf(q) };
+      const filter = { ...rest, ...(await meaningOf(q, nameWords)) };
       const counted = await repo.countUsers(db.read, filter);
       const sum = (fits: (one: (typeof counted)[number]) => boolean) =>
         counted.filter(fits).reduce((total, { n }) => total + n, 0);
@@ -99,7 +100,7 @@ export function createUserReader({ db, clock, audit, auth, delegations, rightsEn
     async export(context, { q = '', ...rest }) {
       const entry = { action: 'users.exported', entity: 'user', entity_id: context.actor_id } as const;
       await db.transaction((tx) => audit.record(tx, context, entry));
-      const filter = { ...rest, ...meaningOf(q) };
+      const filter = { ...rest, ...(await meaningOf(q, nameWords)) };
       return usersSheet(async (below, limit) =>
         (await repo.listUsers(db.read, { ...filter, below }, { limit, offset: 0 })).map(rowToWire),
       );

@@ -2,7 +2,15 @@ import { contract } from '@rasteh/contract';
 import { maskMobile } from '@rasteh/persian/identifiers';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, deskMembers, loginIdentities, smsOutbox, users, verificationDocuments } from '../../core/db/schema/index.ts';
+import {
+  auditLog,
+  deskMembers,
+  loginIdentities,
+  smsOutbox,
+  supplierProfiles,
+  users,
+  verificationDocuments,
+} from '../../core/db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { noLimits } from '../../testing/limits.ts';
@@ -58,9 +66,25 @@ describe.each(engines)('users as admins see and change them on %s', (engine) => 
       ['فروشگاه 2', shop.id],
     ] as const)
       expect(await idsOf({ q }), q).toEqual([id]);
+    const firm = await person('بازرگانی (آهن‌سازان) پولاد-کار');
+    for (const q of ['آهن سازان', 'اهن‌ساز', 'اهنسازان', '(آهن', 'پولاد-کار', 'کار بازر'])
+      expect(await idsOf({ q }), q).toEqual([firm.id]);
+    expect(await idsOf({ q: 'ازرگان' })).toEqual([]);
+    expect(await idsOf({ q: '-' })).toEqual([]);
     expect(await idsOf({ q: '0912000000' })).toEqual([]);
     expect(await idsOf({ q: '%' })).toEqual([]);
     expect(await idsOf({ q: 'کاوه غایب' })).toEqual([]);
+  });
+
+  it('are found by a new name and title, and no longer by the former ones', async () => {
+    const moving = await person('نام پیشین');
+    await market.addProfile(moving.id, { title: 'عنوان پیشین', handle: 'former-handle' });
+    await market.db.transaction(async (tx) => {
+      await tx.update(users).set({ name: 'نام «"بعدی\\"»' }).where(eq(users.id, moving.id));
+      await tx.update(supplierProfiles).set({ title: 'عنوان بعدی' }).where(eq(supplierProfiles.user_id, moving.id));
+    });
+    expect(await idsOf({ q: 'پیشین' })).toEqual([]);
+    for (const q of ['بعدی عنوان', 'handle', 'former-handle']) expect(await idsOf({ q }), q).toEqual([moving.id]);
   });
 
   it('are filtered by role, status, city, trust and level, and counted by role and status under the other filters', async () => {

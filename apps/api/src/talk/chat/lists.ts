@@ -1,7 +1,7 @@
 import type { Message, Room, Supporter } from '@rasteh/contract/talk/chat/values';
 import { COUNT_CAP, chatLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Queries } from '../../core/db/database.ts';
-import { wordsOf } from '../../core/db/words/word-search.ts';
+import type { NameWords } from '../../core/db/words/user-words.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import * as messagesRepo from './messages-repo.ts';
@@ -14,10 +14,10 @@ import type { Chat } from './types.ts';
 import { roomToWire } from './wire.ts';
 
 type Lists = Pick<Chat, 'listRooms' | 'listUsers' | 'bootstrap'>;
-type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader };
+type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader; nameWords: NameWords };
 
 /** Creates the reads that list rooms and users. */
-export function createLists({ db, epoch, log, presence, read }: ListsDeps): Lists {
+export function createLists({ db, epoch, log, presence, read, nameWords }: ListsDeps): Lists {
   async function toRooms(queries: Queries, identity: ChatIdentity, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
     const partners = await people.findPeople(
       queries,
@@ -54,7 +54,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps): List
 
     async listUsers(identity, { q, ...page }) {
       const everybody = identity.is_desk || identity.role === 'admin';
-      const filter = { viewer_id: identity.user_id, everybody, words: wordsOf(q ?? '') };
+      const filter = { viewer_id: identity.user_id, everybody, words: await nameWords(q ?? '') };
       const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },

@@ -13,6 +13,7 @@ import {
   supplierProfiles,
   users,
 } from '../../core/db/schema/index.ts';
+import { isNamed } from '../../core/db/words/user-words.ts';
 import { haveWords } from '../../core/db/words/word-search.ts';
 
 const columns = {
@@ -98,6 +99,7 @@ function isListed(queries: Queries, { viewer_id, everybody, words }: PeopleFilte
     ne(users.status, 'closed'),
     everybody ? ne(users.role, 'supporter') : and(eq(users.status, 'active'), shown),
     // A supplier is shown by title, so their hidden name must not match: prefix by prefix, a search could reveal it.
+    isNamed(queries, words),
     words.length === 0 ? undefined : or(title, everybody ? name : and(isNull(supplierProfiles.title), name)),
   );
 }

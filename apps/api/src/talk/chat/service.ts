@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
+import { createNameWords } from '../../core/db/words/user-words.ts';
 import { createTokenBuckets } from '../../core/lib/token-bucket.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Limits } from '../../core/plugins/limits/limits.ts';
@@ -71,7 +72,7 @@ export function createChat(deps: ChatDeps): Chat {
     ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push }),
     ...receipts,
     ...createHistory({ db, participants, presence, read }),
-    ...createLists({ db, epoch, log, presence, read }),
+    ...createLists({ db, epoch, log, presence, read, nameWords: createNameWords(db, clock) }),
     ...createReports(deps),
     ...rendering,
     ...createLogPages({ log, epoch, render: rendering.render, deliver: receipts.deliver }),

@@ -26,6 +26,9 @@ export const users = sqliteTable('users', {
   closed_at: integer(),
 });
 
+/** The words by which a user is found; triggers renew them. */
+export const userWords = sqliteTable('user_words', { word: text().notNull(), user_id: integer().notNull() });
+
 /** A mobile number that a user logs in with; a firm may have several. */
 export const loginIdentities = sqliteTable('login_identities', {
   id: integer().primaryKey({ autoIncrement: true }),

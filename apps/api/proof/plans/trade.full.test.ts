@@ -3,7 +3,7 @@ import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRows } from '../src/core/db/bulk.ts';
+import { insertRows } from '../../src/core/db/bulk.ts';
 import {
   awards,
   quotes,
@@ -14,12 +14,12 @@ import {
   rfqs,
   rfqWords,
   users,
-} from '../src/core/db/schema/index.ts';
-import { setUser } from '../src/testing/app.ts';
-import { engines } from '../src/testing/engines.ts';
-import { openRfqMarket, type RfqMarket } from '../src/testing/rfq-market.ts';
-import { categoryIds } from '../src/testing/test-market.ts';
-import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
+} from '../../src/core/db/schema/index.ts';
+import { setUser } from '../../src/testing/app.ts';
+import { engines } from '../../src/testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../../src/testing/rfq-market.ts';
+import { categoryIds } from '../../src/testing/test-market.ts';
+import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from '../testing/plans.ts';
 
 type Page = { data: PublicRfq[]; meta: PageMeta };
 

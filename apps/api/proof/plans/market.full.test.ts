@@ -1,12 +1,12 @@
 import { contract } from '@rasteh/contract';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRows } from '../src/core/db/bulk.ts';
-import { categories, prices as priceTable, products } from '../src/core/db/schema/index.ts';
-import { type Person, setUser } from '../src/testing/app.ts';
-import { engines } from '../src/testing/engines.ts';
-import { categoryIds, openTestMarket, optionId, provinceIds, type TestMarket } from '../src/testing/test-market.ts';
-import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
+import { insertRows } from '../../src/core/db/bulk.ts';
+import { categories, prices as priceTable, products } from '../../src/core/db/schema/index.ts';
+import { type Person, setUser } from '../../src/testing/app.ts';
+import { engines } from '../../src/testing/engines.ts';
+import { categoryIds, openTestMarket, optionId, provinceIds, type TestMarket } from '../../src/testing/test-market.ts';
+import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from '../testing/plans.ts';
 
 const { own } = contract.prices;
 const guarded = ['prices', 'price_archives', 'products'];
