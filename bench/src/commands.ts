@@ -38,6 +38,10 @@ const measures = {
   api: async ({ prices: sizes, effort, isWanted }) => describeApi(await all(compareApi({ sizes, effort: effort(2), isWanted }))),
   lists: async ({ prices: sizes, size, bare, isWanted }) =>
     describeLists(await all(compareLists({ sizes, effort: size === 'smoke' ? SMOKE_EFFORT : SHORT_EFFORT, bare, isWanted }))),
+  growth: async ({ prices: sizes, size, isWanted }) =>
+    describeLists(
+      await all(compareLists({ sizes, effort: size === 'smoke' ? SMOKE_EFFORT : SHORT_EFFORT, engine: 'postgres', isWanted })),
+    ),
   trade: async ({ prices, size, effort, isWanted }) => {
     const batch = size === 'smoke' ? SMALL_BATCH : BATCH_ROWS;
     return describeTrade(await all(compareTrade({ prices: prices.at(-1) ?? 0, batch, effort: effort(1), isWanted })), batch);

@@ -8,9 +8,13 @@ import { ADMIN_TOKEN } from './market/records.ts';
 import { type Effort, measure, runInterleaved, type Side } from './run/interleaved.ts';
 import type { Caller } from './run/load.ts';
 import { type ServerProcess, startOnCopy } from './run/server-process.ts';
+import { openCluster } from './scale/cluster.ts';
 
 const CONNECTIONS = 8;
-const GROUP = 'Lists that grow';
+const groups = { sqlite: 'Lists that grow', postgres: 'Lists that grow on PostgreSQL' };
+
+/** A portal whose lists are read; the CPU is that of its database too. */
+type ListServer = Pick<ServerProcess, 'port' | 'cpuMicros' | 'stop'>;
 
 /** All connections together send the requests in sequence, and continue where the previous turn ended. */
 function callersOf({ path, as }: List, shape: MarketShape, turn: number): Caller[] {
@@ -30,7 +34,7 @@ const EMPTY = 150;
 const TRIES = 5;
 
 /** A list of nothing costs nothing, whatever the size of the market: one of the first requests must have rows. */
-async function checkHasRows(list: List, shape: MarketShape, { port }: ServerProcess): Promise<void> {
+async function checkHasRows(list: List, shape: MarketShape, { port }: ListServer): Promise<void> {
   const [caller] = callersOf(list, shape, 0);
   const tried: string[] = [];
   while (caller && tried.length < TRIES) {
@@ -52,29 +56,49 @@ function dropStatistics(folder: string): void {
   db.close();
 }
 
+/** Starts a portal on a PostgreSQL of its own with a market. */
+async function startOnPostgres(prices: number): Promise<ListServer> {
+  const cluster = await openCluster(prices);
+  await cluster.growTo(1);
+  const [port = 0] = cluster.ports;
+  return {
+    port,
+    async cpuMicros() {
+      const { nodes, database_us } = await cluster.read();
+      return database_us + nodes.reduce((sum, { cpu_us }) => sum + cpu_us, 0);
+    },
+    stop: cluster.close,
+  };
+}
+
+async function start(prices: number, { engine, bare }: { engine: ListEngine; bare: boolean }): Promise<ListServer> {
+  if (engine === 'postgres') return startOnPostgres(prices);
+  return startOnCopy('portal', await ensureMarket(prices), bare ? { prepare: dropStatistics } : {});
+}
+
+type ListEngine = keyof typeof groups;
+
 /** Measures each list on the smallest market and on larger ones, interleaved; `bare` are markets without statistics. */
 export async function* compareLists(options: {
   sizes: number[];
   effort: Effort;
+  engine?: ListEngine;
   bare?: boolean;
   isWanted(key: string): boolean;
 }): AsyncGenerator<Comparison> {
-  const { sizes, effort, bare = false, isWanted } = options;
+  const { sizes, effort, engine = 'sqlite', bare = false, isWanted } = options;
   const [smallest = 0, ...larger] = sizes;
   const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
   const comparisonOf = (list: List, prices: number) => ({
-    group: GROUP,
+    group: groups[engine],
     name: `${list.name}, ${size(prices)} beside ${size(smallest)}`,
     target: Math.round(list.target * 1_000) / 1_000,
     floorLabel: size(smallest),
   });
   const wanted = lists.filter((list) => larger.some((prices) => isWanted(keyOf(comparisonOf(list, prices)))));
-  const portals: { prices: number; portal: ServerProcess }[] = [];
+  const portals: { prices: number; portal: ListServer }[] = [];
   try {
-    for (const prices of wanted.length > 0 ? sizes : []) {
-      const source = await ensureMarket(prices);
-      portals.push({ prices, portal: await startOnCopy('portal', source, bare ? { prepare: dropStatistics } : {}) });
-    }
+    for (const prices of wanted.length > 0 ? sizes : []) portals.push({ prices, portal: await start(prices, { engine, bare }) });
     for (const list of wanted) {
       const sides: Record<string, Side<Figures>> = {};
       for (const { prices, portal } of portals) {

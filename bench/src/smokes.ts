@@ -29,6 +29,7 @@ const scaleRows =
 export const smokes: Record<CommandName, Smoke> = {
   api: { least: 16, positive: load },
   lists: { args: ['--bare'], least: 62, positive: load },
+  growth: { args: ['--only', 'people'], least: 4, positive: load },
   trade: { least: 22, positive: load },
   page: { least: 12, positive: load },
   chat: { isWhole: true, least: 23, positive: ['portal', 'floor'], of: chatRows },

@@ -64,7 +64,11 @@ async function warmUp<Turn extends { cpu_us: number }>(sides: Side<Turn>[], effo
 }
 
 /** Loads a server; returns its cost per answer. */
-export async function measure(server: ServerProcess, callers: Caller[], span: Span): Promise<Figures> {
+export async function measure(
+  server: Pick<ServerProcess, 'port' | 'cpuMicros'>,
+  callers: Caller[],
+  span: Span,
+): Promise<Figures> {
   const before = await server.cpuMicros();
   const { answers, seconds, p50_ms, p99_ms, bytes } = await load(server.port, callers, span);
   const cpu_us = ((await server.cpuMicros()) - before) / answers;
