@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SmallCluster } from './small-cluster.ts';
 
 const DEAD_MS = 1_000;
-/** Longer than the three seconds that a statement may take there, with its acknowledgement. */
-const SILENT_MS = 5_000;
+/** Longer than the five seconds that a statement may take there, with its acknowledgement. */
+const SILENT_MS = 7_000;
 
 /** Kills a node and starts it again; resolves to the time at which it was back (`performance.now()`). */
 export async function killThenStart({ nodes: [, node] }: SmallCluster): Promise<number> {

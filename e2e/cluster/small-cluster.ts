@@ -16,7 +16,7 @@ export type SmallCluster = {
   close(): Promise<void>;
 };
 
-/** Starts the nodes; a statement without an answer ends after three seconds there. */
+/** Starts the nodes; a statement without an answer ends after five seconds there. */
 export async function startSmallCluster(): Promise<SmallCluster> {
   const postgres = await startPostgres();
   const market = await seedMarket(postgres.url);
@@ -24,7 +24,7 @@ export async function startSmallCluster(): Promise<SmallCluster> {
   const through = new URL(postgres.url);
   through.port = String(network.port);
   const folder = newFolder();
-  const shared = { DATABASE_URL: through.href, DATABASE_TIMEOUT_MS: '1000', NODES: '2' };
+  const shared = { DATABASE_URL: through.href, DATABASE_TIMEOUT_MS: '3000', NODES: '2' };
   const nodes = [await createNode('one', join(folder, 'one'), shared), await createNode('two', join(folder, 'two'), shared)];
   await Promise.all(nodes.map((node) => node.start()));
   return {

@@ -26,7 +26,7 @@ const LISTENERS = 3;
 /** Intervals of calls (ms). */
 const [PAGE_MS, READ_MS, FILE_MS] = [120, 150, 1_000];
 const LOOK_MS = 200;
-const PAGE_TRIES = 4;
+const PAGE_TRIES = 8;
 /** What a visitor waits for a page (ms). */
 const PATIENCE_MS = 10_000;
 const reads = ['/api/currencies', '/api/market', '/api/suppliers', '/api/search?q=میلگرد'].map(encodeURI);
@@ -37,10 +37,11 @@ export const talksOf = ({ buyers, suppliers }: Market): [Person, Person][] =>
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Calls at an interval, however long the answers take; the returned function ends it after the last answer. */
-function repeat(every_ms: number, call: () => Promise<unknown>): () => Promise<unknown> {
+/** Calls at an interval, but while `at_once` calls have no answer; the returned function ends it after the last answer. */
+function repeat(every_ms: number, at_once: number, call: () => Promise<unknown>): () => Promise<unknown> {
   const open = new Set<Promise<unknown>>();
   const timer = setInterval(() => {
+    if (open.size >= at_once) return;
     const one = call();
     open.add(one);
     void one.finally(() => open.delete(one));
@@ -63,13 +64,16 @@ async function readPages(url: string, pages: readonly string[]): Promise<void> {
   }
 }
 
-type LoadOptions = { hasFiles?: boolean; patience_ms?: number };
+type LoadOptions = { hasFiles?: boolean; patience_ms?: number; at_once?: number };
 
-/** Starts visitors of a portal, which is reached at these addresses; without `hasFiles` nobody uploads. */
+/**
+ * Starts visitors of a portal, which is reached at these addresses; without `hasFiles` nobody uploads. Of each kind of read `at_once` calls
+ * are open at most; by default as many as come, as with real visitors.
+ */
 export function openLoad(
   origins: readonly string[],
   market: Market,
-  { hasFiles = true, patience_ms = PATIENCE_MS }: LoadOptions = {},
+  { hasFiles = true, patience_ms = PATIENCE_MS, at_once = Number.POSITIVE_INFINITY }: LoadOptions = {},
 ): Load {
   const calls: Call[] = [];
   const amounts = new Map<number, { amount: number; at: number }>();
@@ -95,10 +99,10 @@ export function openLoad(
   ];
   for (const writer of writers) start(writer);
   const readers = [
-    repeat(PAGE_MS, () => call('page', oneOf(pages), { accept: 'text/html' })),
-    repeat(READ_MS, () => call('read', oneOf(reads))),
-    repeat(READ_MS, () => call('read', '/api/user/prices', { cookie: oneOf(suppliers).cookie })),
-    ...(hasFiles ? [repeat(FILE_MS, readFile)] : []),
+    repeat(PAGE_MS, at_once, () => call('page', oneOf(pages), { accept: 'text/html' })),
+    repeat(READ_MS, at_once, () => call('read', oneOf(reads))),
+    repeat(READ_MS, at_once, () => call('read', '/api/user/prices', { cookie: oneOf(suppliers).cookie })),
+    ...(hasFiles ? [repeat(FILE_MS, at_once, readFile)] : []),
   ];
   const category_ids = [...new Set(suppliers.map(({ category_id }) => category_id))];
   const listeners = Array.from({ length: LISTENERS }, () => openListener(origins, category_ids));
