@@ -1,7 +1,7 @@
 /** The paths that a text may name: files and folders, whole or by their ends, with names left open. */
 import { posix } from 'node:path';
 
-const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|mutation|\.github|\.ci)(\/|$)/;
+const ROOTS = /^(apps|packages|deploy|e2e|docs|scripts|bench|mutation|\.github|\.ci)(\/|$)/;
 /** Generated files do not exist before their tools ran. */
 const MADE = /(^|\/)(dist|generated|node_modules|data|\.cache|\.turbo|\.vite)(\/|$)/;
 /** `<name>`, `*` and `NNN` match any name. */

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { socketLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 import { StartError } from './core/lib/start-error.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const port = z
   .string()
@@ -170,12 +171,12 @@ export const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>)
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
 /**
- * Reads the environment.
+ * Reads the environment, and the files that it names for secrets.
  * @throws StartError naming each bad variable, in one line
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = EnvSchema.safeParse(given);
+  const parsed = EnvSchema.safeParse(withSecretFiles(given));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new StartError(`Bad environment: ${faults.join('; ')}. See docs/operations.md.`);

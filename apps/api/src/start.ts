@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
 import { openDatabaseClock } from './core/db/engines/database-clock.ts';
 import { readFacts } from './core/db/facts.ts';
@@ -11,11 +12,16 @@ import { createEvents } from './core/realtime/events/events.ts';
 import { originOf, readEnv } from './env.ts';
 import { runCheapChecks } from './operator/doctor/cheap.ts';
 import { readPushKeys } from './reach/push/index.ts';
+import { createServiceManager } from './service-manager.ts';
 
 const CLOSE_MS = 9_000;
 /** How long requests in flight may take then. */
 const DRAIN_MS = 5_000;
 type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
+
+const findServiceManager = (logger: Logger) =>
+  // biome-ignore lint/style/noProcessEnv: what systemd sets for its service is no setting of the portal.
+  createServiceManager(process.env, (error) => logger.warn({ err: error }, 'service manager not notified'));
 
 /** Starts the portal, which runs until a signal; `openWeb` opens the source of its pages. */
 async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<void> {
@@ -55,12 +61,14 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     ...tuning,
   });
 
+  const manager = findServiceManager(logger);
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
     // A signal to the process group arrives twice: from the group and from scripts/start.mjs.
     if (closing) return;
     closing = true;
     logger.info({ signal }, 'shutting down');
+    manager.stopping();
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     app.liveSocket
       .drain()
@@ -92,6 +100,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
     if (error.code === 'EACCES') throw new StartError(`Port ${env.PORT} is not allowed for this user: set a PORT above 1023.`);
     throw error;
   });
+  manager.ready();
   const address = originOf(env);
   process.stdout.write(`\nRasteh is ready: ${address}\n${demo?.peopleText(address) ?? ''}\n`);
 }
