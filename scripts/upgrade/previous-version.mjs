@@ -61,23 +61,31 @@ function linkPackages(root, old, name) {
 }
 
 /**
+ * Puts the released code, with the packages that are installed, into a folder and returns it.
+ * @param {string} root @param {Released} released @param {string} folder It stays for the next time.
+ */
+export function prepareReleased(root, { commit }, folder) {
+  if (!existsSync(folder)) {
+    const half = `${folder}.${process.pid}`;
+    extract(root, commit, half);
+    renameSync(half, folder);
+  }
+  const packages = PARENTS.flatMap((parent) => readdirSync(join(folder, parent)).map((name) => `${parent}/${name}`));
+  // The links of an earlier run may lead to packages that are no longer installed.
+  for (const name of ['.', ...packages]) {
+    const links = join(folder, name, 'node_modules');
+    if (existsSync(links) && lstatSync(links).isDirectory()) rmSync(links, { recursive: true });
+    linkPackages(root, folder, name);
+  }
+  return folder;
+}
+
+/**
  * Puts the released code with today's migrations into a folder below `.cache`, and returns it.
  * @param {string} root @param {Released} released
  */
-export function preparePreviousVersion(root, { commit }) {
-  const old = join(root, '.cache', 'previous-version', commit);
-  if (!existsSync(old)) {
-    const half = `${old}.${process.pid}`;
-    extract(root, commit, half);
-    renameSync(half, old);
-  }
-  const packages = PARENTS.flatMap((parent) => readdirSync(join(old, parent)).map((name) => `${parent}/${name}`));
-  // The links of an earlier run may lead to packages that are no longer installed.
-  for (const name of ['.', ...packages]) {
-    const links = join(old, name, 'node_modules');
-    if (existsSync(links) && lstatSync(links).isDirectory()) rmSync(links, { recursive: true });
-    linkPackages(root, old, name);
-  }
+export function preparePreviousVersion(root, released) {
+  const old = prepareReleased(root, released, join(root, '.cache', 'previous-version', released.commit));
   rmSync(join(old, MIGRATIONS), { recursive: true });
   cpSync(join(root, MIGRATIONS), join(old, MIGRATIONS), { recursive: true });
   return old;

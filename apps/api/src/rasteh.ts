@@ -9,6 +9,7 @@ import { StartError } from './core/lib/start-error.ts';
 import { type Env, readEnv } from './env.ts';
 import { runBackup, runRestore } from './operator/backups/commands.ts';
 import { runDoctor } from './operator/doctor/doctor.ts';
+import { applyMigrations, planMigrations } from './operator/migrations/plan.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
 import { createAudit } from './reach/audit/index.ts';
@@ -37,6 +38,10 @@ pnpm rasteh doctor [--json]
   Checks the settings, the database, the files and what is around them, and says what to do. Exit code: 0 all well,
   1 warnings, 2 something failed.
 
+pnpm rasteh migrate [--plan]
+  Applies the migrations that wait, as a start does. With --plan it changes nothing, and says which wait, what each of them
+  locks and roughly for how long.
+
 pnpm rasteh copy-files [--back]
   Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes and replaces nothing; a second
   run copies what is missing.
@@ -45,10 +50,10 @@ pnpm rasteh renew-push-key
   Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
 
   The password is asked for, or read as the first line of standard input.
-  The environment names the database, as for npm start. Stop a portal that runs on SQLite first, but for backup and doctor.
+  The environment names the database, as for npm start. Stop a portal that runs on SQLite first, but for backup, doctor and migrate --plan.
 `;
 
-const commands = ['backup', 'copy-files', 'create-admin', 'create-supporter', 'doctor', 'renew-push-key', 'restore'];
+const commands = ['backup', 'copy-files', 'create-admin', 'create-supporter', 'doctor', 'migrate', 'renew-push-key', 'restore'];
 
 /** The parts of the process that the command uses. */
 export type Console = {
@@ -75,6 +80,7 @@ const readArguments = (args: string[]) =>
       pgbackrest: { type: 'string' },
       'age-recipient': { type: 'string', multiple: true },
       'age-identity': { type: 'string' },
+      plan: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean' },
     },
@@ -97,6 +103,10 @@ async function run(args: string[], console: Console): Promise<number> {
   }
   if (command === 'backup' || command === 'restore') {
     await (command === 'backup' ? runBackup : runRestore)(env, values, console);
+    return 0;
+  }
+  if (command === 'migrate') {
+    await (values.plan ? planMigrations : applyMigrations)(env, out);
     return 0;
   }
   if (command === 'copy-files') return withDatabase(env, (db) => copyAllFiles(db, env, { back: values.back, out }));

@@ -7,7 +7,7 @@ import { openPostgres } from './engines/postgres.ts';
 import type { OnReplica } from './engines/replica.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import { sqliteStartError } from './engines/sqlite-faults.ts';
-import { migrate } from './migrate.ts';
+import { appliedMigrations, migrate } from './migrate.ts';
 
 type Place = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Env, 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT_MS' | 'DATABASE_REPLICA_URL'>>;
@@ -33,20 +33,9 @@ function tracesOf(folder: string): string[] {
   return [...(hasFiles ? ['files'] : []), ...(existsSync(join(folder, 'push-keys.json')) ? ['push-keys.json'] : [])];
 }
 
-const migrationTables: Record<Database['name'], string> = {
-  sqlite: "select name from sqlite_schema where name = 'migrations'",
-  postgres:
-    "select table_name from information_schema.tables where table_schema = current_schema() and table_name = 'migrations'",
-};
-
-async function isEmpty(db: Database): Promise<boolean> {
-  if ((await db.execute(migrationTables[db.name])).length === 0) return true;
-  return (await db.execute('select name from migrations limit 1')).length === 0;
-}
-
 /** @throws StartError for an empty database in a folder that a portal has used: what was in it is lost, or somewhere else */
 async function refuseLost(db: Database, traces: string[], { DATA_DIR, DATABASE_URL }: Place): Promise<void> {
-  if (traces.length === 0 || !(await isEmpty(db))) return;
+  if (traces.length === 0 || (await appliedMigrations(db)).size > 0) return;
   const database = DATABASE_URL ? 'the database of DATABASE_URL' : 'its database';
   const backup = DATABASE_URL ? 'of the database' : 'of rasteh.db';
   throw new StartError(
