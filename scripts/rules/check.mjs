@@ -10,6 +10,7 @@ import { expressions } from './expressions/expressions.mjs';
 import { house } from './house/house.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { openProject, problemsIn, report } from './project.mjs';
+import { release } from './release.mjs';
 
 const args = process.argv.slice(2);
 const separator = args.indexOf('--');
@@ -23,6 +24,7 @@ const checks = {
   boundaries: () => boundariesOf(cruiser.forbidden, new RegExp(cruiser.options.exclude.path)),
   expressions: () => expressions,
   mutants: () => mutantsOf(files),
+  release: () => release,
 };
 
 const unknown = names.find((name) => !Object.hasOwn(checks, name));

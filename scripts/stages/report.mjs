@@ -67,7 +67,7 @@ export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(
 export const removeReport = (path) => rmSync(path, { force: true });
 
 /**
- * Judges a stage that has ended. A check counts as one item that passes or fails. A vitest run counts its tests; a missing report, no
+ * Judges a stage that has ended. A check counts as one item that passes or fails, and may note something. A vitest run counts its tests; a missing report, no
  * test at all, a skip without a reason, too many second tries, a file that has not ended and a failed exit without a failed test are
  * failures.
  * @param {Stage} stage
@@ -78,7 +78,8 @@ export const removeReport = (path) => rmSync(path, { force: true });
 export function judge(stage, found, { endedWell, timedOut = false, seconds }) {
   if (!stage.counted) {
     const failures = endedWell ? [] : [{ name: stage.name, reason: timedOut ? `stopped after ${stage.timeout_s} s` : '' }];
-    return { ...emptyReport(), passed: endedWell ? 1 : 0, failed: failures.length, failures, seconds };
+    const notes = found?.notes ?? [];
+    return { ...emptyReport(), passed: endedWell ? 1 : 0, failed: failures.length, failures, notes, seconds };
   }
   const report = { ...(found ?? emptyReport()), seconds };
   const unexplained = report.skipped.filter(({ reason }) => !reason);

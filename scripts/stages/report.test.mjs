@@ -26,6 +26,8 @@ describe('the judgement of a stage', () => {
     const check = { ...stage, counted: false };
     expect(judge(check, undefined, endedWell)).toMatchObject({ passed: 1, failed: 0 });
     expect(judge(check, undefined, { ...endedWell, endedWell: false })).toMatchObject({ passed: 0, failed: 1 });
+    const noted = { ...emptyReport(), notes: ['nobody answered'] };
+    expect(judge(check, noted, endedWell)).toMatchObject({ passed: 1, failed: 0, notes: ['nobody answered'] });
   });
 
   it('fails when no test ran, and names the files that had not ended when it was stopped', () => {

