@@ -9,7 +9,7 @@ import { StartError } from './core/lib/start-error.ts';
 import { type Env, readEnv } from './env.ts';
 import { runBackup, runRestore } from './operator/backups/commands.ts';
 import { runDoctor } from './operator/doctor/doctor.ts';
-import { applyMigrations, planMigrations } from './operator/migrations/plan.ts';
+import { applyMigrations, planMigrations } from './operator/upgrade/plan.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
 import { createAudit } from './reach/audit/index.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothEngines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
 import { runCli } from '../testing/console.ts';
+import { planOf } from './plan.ts';
 import { createdTables, effectsOf } from './statements.ts';
 
 const folder = join(import.meta.dirname, '../../core/db/migrations');
@@ -22,11 +23,27 @@ describe('what a migration locks', () => {
     ['alter table prices alter column amount type bigint', 'reads', 'rewrite'],
     ['-- create index a on others (id)\nupdate prices set note = null where id in (select id from users)', 'changes', 'write'],
     ['create trigger a before insert on prices begin update others set id = 1; end;', 'changes', 'nothing'],
-    ['create function f() returns trigger as $$ begin delete from others; end; $$ language plpgsql;\ncreate trigger a before insert on prices for each row execute function f()', 'changes', 'nothing'],
+    [
+      'create function f() returns trigger as $$ begin delete from others; end; $$ language plpgsql;\ncreate trigger a before insert on prices for each row execute function f()',
+      'changes',
+      'nothing',
+    ],
   ])('follows from %s', (sql, lock, work) => expect(effectsOf(sql)).toEqual([{ table: 'prices', lock, work }]));
 
   it('is asked for where a statement says nothing of it', () =>
     expect(() => effectsOf('vacuum full prices')).toThrow('locks are not known: vacuum full prices'));
+});
+
+describe('the time of a migration', () => {
+  const probe = { name: 'sqlite', execute: async () => [{ rows: 600_000 }] } as const;
+  const secondsOf = async (sql: string) => (await planOf(probe, { name: 'm', sql }, new Set(['prices']))).seconds;
+  it.each([
+    ['alter table prices add column note text', 0],
+    ['create index a on prices (id); create index b on prices (user_id)', 4],
+    ['update prices set note = null', 30],
+    ['create table words (id integer); insert into words select id from prices', 30],
+    ['create table words (id integer); create index a on words (id)', 0],
+  ])('follows from the rows: %s', async (sql, seconds) => expect(await secondsOf(sql)).toBe(seconds));
 });
 
 describe.each(bothEngines)('rasteh migrate --plan on %s', (engine) => {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../core/db/open.ts';
 import type { Env } from '../../env.ts';
 import type { Probe } from '../doctor/findings.ts';
 import { openProbe } from '../doctor/probe.ts';
-import { createdTables, effectsOf, type Lock, type Work } from './statements.ts';
+import { createdTables, effectsOf, isFilling, type Lock, type Work } from './statements.ts';
 
 /** Rows that each kind of work takes in a second, on two cores and a slow disk: docs/decisions/116-a-plan-of-migrations.md. */
 const rows_per_second: Record<Work, number> = {
@@ -12,6 +12,11 @@ const rows_per_second: Record<Work, number> = {
   check: 1_000_000,
   write: 20_000,
   rewrite: 200_000,
+};
+
+const tableNames: Record<Probe['name'], string> = {
+  sqlite: "select name from sqlite_schema where type = 'table'",
+  postgres: 'select tablename as name from pg_tables where schemaname = current_schema()',
 };
 
 /** A table that a migration locks until it ends. */
@@ -29,12 +34,21 @@ async function rowsOf(probe: Probe, table: string): Promise<number> {
   return Number(row?.rows ?? 0);
 }
 
-/** The stronger lock of each table, and the time of all statements. */
-async function planOf(probe: Probe, { name, sql }: Migration, created: ReadonlySet<string>): Promise<Planned> {
-  const effects = effectsOf(sql).filter(({ table }) => !created.has(table));
-  const tables = Map.groupBy(effects, ({ table }) => table);
+/** The rows of the largest of the tables that a migration names. */
+async function mostRows(probe: Probe, sql: string, existing: ReadonlySet<string>): Promise<number> {
+  let most = 0;
+  for (const word of new Set(sql.match(/\w+/g))) if (existing.has(word)) most = Math.max(most, await rowsOf(probe, word));
+  return most;
+}
+
+/** The stronger lock of each table that is there already, and the time of all statements. */
+export async function planOf(probe: Probe, { name, sql }: Migration, existing: ReadonlySet<string>): Promise<Planned> {
+  const tables = Map.groupBy(
+    effectsOf(sql).filter(({ table }) => existing.has(table)),
+    ({ table }) => table,
+  );
   const locked: Locked[] = [];
-  let seconds = 0;
+  let seconds = isFilling(sql) ? (await mostRows(probe, sql, existing)) / rows_per_second.write : 0;
   for (const [table, found] of tables) {
     const rows = await rowsOf(probe, table);
     for (const { work } of found) seconds += rows / rows_per_second[work];
@@ -47,13 +61,19 @@ async function planOf(probe: Probe, { name, sql }: Migration, created: ReadonlyS
 async function planAll(probe: Probe): Promise<{ plan: Planned[]; known: number }> {
   const waiting = await waitingMigrations(probe);
   const created = new Set(waiting.flatMap(({ sql }) => createdTables(sql)));
+  const names = (await probe.execute(tableNames[probe.name])).map((row) => String(row.name));
+  const existing = new Set(names.filter((name) => !created.has(name)));
   const plan: Planned[] = [];
-  for (const migration of waiting) plan.push(await planOf(probe, migration, created));
+  for (const migration of waiting) plan.push(await planOf(probe, migration, existing));
   return { plan, known: waiting.length + (await appliedMigrations(probe)).size };
 }
 
 const timeOf = (seconds: number): string =>
-  seconds < 1 ? 'less than a second' : seconds < 90 ? `about ${Math.ceil(seconds)} s` : `about ${Math.ceil(seconds / 60)} minutes`;
+  seconds < 1
+    ? 'less than a second'
+    : seconds < 90
+      ? `about ${Math.ceil(seconds)} s`
+      : `about ${Math.ceil(seconds / 60)} minutes`;
 
 const lockText: Record<Lock, string> = { changes: 'changes wait, reads go on', reads: 'changes and reads wait' };
 
@@ -66,7 +86,8 @@ function linesOf({ name, locked, seconds }: Planned, engine: Probe['name']): str
 }
 
 const heading: Record<Probe['name'], string> = {
-  postgres: 'wait. The first node of this version applies them at its start, each in a transaction that keeps its locks to its end:',
+  postgres:
+    'wait. The first node of this version applies them at its start, each in a transaction that keeps its locks to its end:',
   sqlite: 'wait. The portal applies them at its start, before it answers:',
 };
 

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { bothEngines } from '../../testing/engines.ts';
 import { createDatabase, type Database } from '../../core/db/database.ts';
 import { openPostgres } from '../../core/db/engines/postgres.ts';
 import { openSqlite } from '../../core/db/engines/sqlite.ts';
 import { knownMigrations, waitingMigrations } from '../../core/db/migrate.ts';
 import { openDatabase } from '../../core/db/open.ts';
+import { bothEngines } from '../../testing/engines.ts';
 import { type KeptDatabase, keptVersions, makeKeptDatabase } from '../testing/kept-databases.ts';
 
 const dying = join(import.meta.dirname, '../testing/dying-migration.ts');
@@ -38,7 +38,10 @@ async function contentOf(db: Database): Promise<Content> {
 async function textOf(db: Database, table: string, columns: string[]): Promise<string> {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const rows = await db.execute(`select ${names} from "${table}"`);
-  return rows.map((row) => JSON.stringify(Object.values(row))).sort().join('\n');
+  return rows
+    .map((row) => JSON.stringify(Object.values(row)))
+    .sort()
+    .join('\n');
 }
 
 describe.each(keptVersions)('a database of version %s', (version) => {
@@ -108,13 +111,13 @@ describe.each(keptVersions)('a database of version %s', (version) => {
 
     // A folder of SQLite has one process.
     if (engine === 'postgres')
-    it('is migrated once by three nodes that start at the same time', async () => {
-      const before = await read(contentOf);
-      const ended = await Promise.all([1, 2, 3].map(() => once(start(cli, 'migrate'), 'exit')));
-      expect(ended.map(([code]) => code)).toEqual([0, 0, 0]);
-      const after = await read(contentOf);
-      expect(after.migrations?.rows).toBe(knownMigrations(engine).length);
-      expect(after.prices?.rows).toBe(before.prices?.rows);
-    });
+      it('is migrated once by three nodes that start at the same time', async () => {
+        const before = await read(contentOf);
+        const ended = await Promise.all([1, 2, 3].map(() => once(start(cli, 'migrate'), 'exit')));
+        expect(ended.map(([code]) => code)).toEqual([0, 0, 0]);
+        const after = await read(contentOf);
+        expect(after.migrations?.rows).toBe(knownMigrations(engine).length);
+        expect(after.prices?.rows).toBe(before.prices?.rows);
+      });
   });
 });

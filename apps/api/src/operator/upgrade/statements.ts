@@ -7,17 +7,19 @@ export type Work = 'nothing' | 'index' | 'check' | 'write' | 'rewrite';
 
 /** Each statement on one line, without comments, strings and the bodies of triggers and functions. */
 function statementsOf(sql: string): string[] {
-  return sql
-    .replace(/--.*$/gm, '')
-    // Bounded: a migration of ours.
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/'(?:[^']|'')*'/g, "''")
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    // Bounded: a migration of ours.
-    .replace(/\bbegin\b[\s\S]*?\bend\s*;/gi, ';')
-    .split(';')
-    .map((statement) => statement.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
+  return (
+    sql
+      .replace(/--.*$/gm, '')
+      // Bounded: a migration of ours.
+      .replace(/\/\*[\s\S]*?\*\//g, ' ')
+      .replace(/'(?:[^']|'')*'/g, "''")
+      .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+      // Bounded: a migration of ours.
+      .replace(/\bbegin\b[\s\S]*?\bend\s*;/gi, ';')
+      .split(';')
+      .map((statement) => statement.replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
+  );
 }
 
 /** By the first clauses of a statement; the first that fits counts. Locks are those of PostgreSQL (Explicit Locking). */
@@ -40,8 +42,13 @@ const kinds: [RegExp, Lock, Work][] = [
 export const createdTables = (sql: string): string[] =>
   [...sql.matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?"?(\w+)"?/gi)].map(([, name = '']) => name);
 
+/** Whether a migration fills a table from others, through views and functions too. */
+export const isFilling = (sql: string): boolean =>
+  statementsOf(sql).some((statement) => /^insert into \S+ .*\bselect\b/i.test(statement));
+
 /** Statements that lock no table. */
-const LOCKLESS = /^(?:create (?:or replace )?function|create (?:unlogged )?table|drop (?:index|trigger))\b/i;
+const LOCKLESS =
+  /^(?:create (?:or replace )?(?:function|view)|create (?:unlogged )?table|drop (?:function|index|trigger|view))\b/i;
 
 /**
  * What the statements of a migration do to tables.
