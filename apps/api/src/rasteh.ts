@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Database } from './core/db/database.ts';
 import { openDatabaseClock } from './core/db/engines/database-clock.ts';
-import { readFacts } from './core/db/facts.ts';
+import { type Facts, readFacts } from './core/db/facts.ts';
 import { openDatabase } from './core/db/open.ts';
 import { AppError } from './core/lib/app-error.ts';
 import { StartError } from './core/lib/start-error.ts';
 import { type Env, readEnv } from './env.ts';
+import { runArchive } from './operator/archives/commands.ts';
 import { runBackup, runRestore } from './operator/backups/commands.ts';
 import { runDoctor } from './operator/doctor/doctor.ts';
 import { applyMigrations, planMigrations } from './operator/upgrade/plan.ts';
@@ -34,6 +35,12 @@ pnpm rasteh restore --from /backups/today [--verify] [--age-identity key.txt] [-
 pnpm rasteh restore --release
   Lets go the messages that a restore holds.
 
+pnpm rasteh archive --to /archives
+  Moves the months of the audit log and of earlier prices that are two years old from the database to signed files.
+
+pnpm rasteh archive --verify --from /archives
+  Checks the files of all archived months, and changes nothing.
+
 pnpm rasteh doctor [--json]
   Checks the settings, the database, the files and what is around them, and says what to do. Exit code: 0 all well,
   1 warnings, 2 something failed.
@@ -53,7 +60,17 @@ pnpm rasteh renew-push-key
   The environment names the database, as for npm start. Stop a portal that runs on SQLite first, but for backup, doctor and migrate --plan.
 `;
 
-const commands = ['backup', 'copy-files', 'create-admin', 'create-supporter', 'doctor', 'migrate', 'renew-push-key', 'restore'];
+const commands = [
+  'archive',
+  'backup',
+  'copy-files',
+  'create-admin',
+  'create-supporter',
+  'doctor',
+  'migrate',
+  'renew-push-key',
+  'restore',
+];
 
 /** The parts of the process that the command uses. */
 export type Console = {
@@ -109,6 +126,8 @@ async function run(args: string[], console: Console): Promise<number> {
     await (values.plan ? planMigrations : applyMigrations)(env, out);
     return 0;
   }
+  if (command === 'archive')
+    return withDatabase(env, (db, facts) => runArchive(db, { secret: env.RASTEH_SECRET ?? facts.secret, flags: values, out }));
   if (command === 'copy-files') return withDatabase(env, (db) => copyAllFiles(db, env, { back: values.back, out }));
   const { mobile, name, desk } = values;
   if (!mobile || !name) throw new StartError(`${command} needs --mobile and --name.`);
@@ -153,11 +172,11 @@ async function copyAllFiles(db: Database, env: Env, { back, out }: Pick<Console,
 }
 
 /** Runs work on the migrated database of the environment. */
-async function withDatabase<T>(env: Env, work: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(env: Env, work: (db: Database, facts: Facts) => Promise<T>): Promise<T> {
   const db = await openDatabase(env);
   try {
-    await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
-    return await work(db);
+    const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+    return await work(db, facts);
   } finally {
     await db.close();
   }

@@ -3,6 +3,7 @@ import { type Env, originOf } from '../env.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
 import { createJobs } from './plugins/jobs/jobs.ts';
+import { keepRetention } from './plugins/jobs/retention.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
 import { createPortalThreads } from './plugins/jobs/threads.ts';
 import { createDatabaseStore } from './plugins/limits/database-store.ts';
@@ -39,6 +40,7 @@ export function createPlatform({ relay, limitTable, redisStore, job_poll_ms, ...
   const events = createEvents(relay, (error, name) => log.error({ err: error, event: name }, 'event handler failed'));
   const jobs = createJobs({ db, clock, events, log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   keepStatistics(db, jobs);
+  keepRetention(db, clock, jobs);
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
   // Beside Redis too, for the rows from before.

@@ -54,6 +54,7 @@ describe.each(bothEngines)('rasteh doctor on %s', { timeout: 60_000 }, (engine) 
       'holidays',
       'jobs',
       'counters',
+      'archives',
       'files',
     ];
     expect(findings.map(({ check }) => check).sort()).toEqual([...of_both, ...of_postgres, 'certificates'].sort());

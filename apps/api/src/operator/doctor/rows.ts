@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
+import { archivableTables, monthOf } from '../../core/db/retention/months.ts';
 import { HELD_AT } from '../../core/plugins/jobs/held.ts';
 import { type Finding, failed, found, ok, type Probe, rowOf, warning } from './findings.ts';
 
@@ -60,7 +61,24 @@ async function checkCounters(probe: Probe): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok('counters', `${Object.keys(counters).join(', ')} agree with their rows`)];
 }
 
-/** The checks of what the rows say: jobs that wait, and numbers that are stored. */
+/** Months that wait for an archive are no fault before there are so many. */
+const WAITING_MONTHS = 3;
+
+async function checkArchives(probe: Probe, now: number): Promise<Finding> {
+  const waiting: string[] = [];
+  for (const { name, since, months } of archivableTables) {
+    const { oldest } = await rowOf(probe, `select min(${since.name}) as oldest from ${name}`);
+    if (oldest !== null && Number(oldest) < monthOf(now, -months - WAITING_MONTHS).from_at) waiting.push(name);
+  }
+  if (waiting.length === 0) return ok('archives', `no month waits that is ${WAITING_MONTHS} months late`);
+  return warning('archives', `${waiting.join(' and ')} grow: old months wait`, 'run pnpm rasteh archive --to each month');
+}
+
+/** The checks of what the rows say: jobs that wait, numbers that are stored, and months that should be in files. */
 export async function checkRows(probe: Probe, now: number): Promise<Finding[]> {
-  return [...(await found('jobs', () => checkJobs(probe, now))), ...(await found('counters', () => checkCounters(probe)))];
+  return [
+    ...(await found('jobs', () => checkJobs(probe, now))),
+    ...(await found('counters', () => checkCounters(probe))),
+    ...(await found('archives', () => checkArchives(probe, now))),
+  ];
 }

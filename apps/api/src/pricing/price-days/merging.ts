@@ -1,5 +1,6 @@
 import type { Unit } from '@rasteh/contract/goods/catalogue';
 import type { Transaction } from '../../core/db/database.ts';
+import { findArchivedUntil } from '../../core/db/retention/months.ts';
 import { tehranDayStart } from '../prices/index.ts';
 import { marketDays } from './market.ts';
 import * as repo from './merging-repo.ts';
@@ -15,7 +16,9 @@ export type MergedDays = { from_id: number; into_id: number; unit: Unit };
 export async function mergeDays(tx: Transaction, { from_id, into_id, unit }: MergedDays): Promise<void> {
   const known = new Set(await repo.listClosed(tx, into_id));
   const days = await repo.listClosed(tx, from_id);
-  const both = days.filter((day) => known.has(day));
+  // Of older days the statements are in files: the product keeps its own figures.
+  const archived_until = await findArchivedUntil(tx, 'price_archives');
+  const both = days.filter((day) => known.has(day) && tehranDayStart(day) >= archived_until);
   await repo.moveDays(
     tx,
     from_id,

@@ -53,8 +53,13 @@ export function SessionList() {
               </bdi>{' '}
               {current ? <Badge tone="ok">{texts.current}</Badge> : null}
               <small>
-                {texts.seen(formatRelative(last_seen_at, now))} · {texts.since(formatJalaliDate(created_at))} ·{' '}
-                <bdi dir="ltr">{ip}</bdi>
+                {texts.seen(formatRelative(last_seen_at, now))} · {texts.since(formatJalaliDate(created_at))}
+                {ip ? (
+                  <>
+                    {' '}
+                    · <bdi dir="ltr">{ip}</bdi>
+                  </>
+                ) : null}
               </small>
             </span>
             {current ? null : (

@@ -46,7 +46,12 @@ export function SessionsCard({ user: { id, sessions } }: { user: UserDetails }) 
             <span className={settings.what}>
               <bdi className={settings.name}>{session.device}</bdi>
               <small>
-                <bdi dir="ltr">{session.ip}</bdi> · {texts.used(formatRelative(session.last_seen_at, now))}
+                {session.ip ? (
+                  <>
+                    <bdi dir="ltr">{session.ip}</bdi> ·{' '}
+                  </>
+                ) : null}
+                {texts.used(formatRelative(session.last_seen_at, now))}
               </small>
             </span>
             <Button

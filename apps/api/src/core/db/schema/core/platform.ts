@@ -54,3 +54,23 @@ export const jobs = sqliteTable('jobs', {
 
 /** The last number assigned in a sequence, such as `rfq-1405`. */
 export const counters = sqliteTable('counters', { name: text().primaryKey(), value: integer().notNull() });
+
+/** The months of a table that have left it for a file: of rows with an id from `first_row` to `last_row` and a time in the month. */
+export const archivedMonths = sqliteTable('archived_months', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  table_name: text().notNull(),
+  /** As in `2024-05`, in UTC. */
+  month: text().notNull(),
+  /** 1, and more for rows that a month got after it was archived. */
+  part: integer().notNull(),
+  from_at: integer().notNull(),
+  until_at: integer().notNull(),
+  first_row: integer().notNull(),
+  last_row: integer().notNull(),
+  row_count: integer().notNull(),
+  /** Of the file, in hexadecimal digits. */
+  sha256: text().notNull(),
+  archived_at: integer().notNull(),
+  /** When the last of the rows was removed. */
+  removed_at: integer(),
+});
