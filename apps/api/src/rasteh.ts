@@ -10,6 +10,8 @@ import { type Env, readEnv } from './env.ts';
 import { runArchive } from './operator/archives/commands.ts';
 import { runBackup, runRestore } from './operator/backups/commands.ts';
 import { runDoctor } from './operator/doctor/doctor.ts';
+import { runMove } from './operator/move/commands.ts';
+import { runErasePerson, runExportPerson } from './operator/people/commands.ts';
 import { applyMigrations, planMigrations } from './operator/upgrade/plan.ts';
 import { consoleContext, createFirstAdmin, createSupporter, StaffError } from './people/auth/index.ts';
 import { createDesks } from './people/desks/index.ts';
@@ -49,9 +51,20 @@ pnpm rasteh migrate [--plan]
   Applies the migrations that wait, as a start does. With --plan it changes nothing, and says which wait, what each of them
   locks and roughly for how long.
 
+pnpm rasteh export-person --mobile 09123456789 --to /exports/person
+  Writes everything that the portal has of a person into a new folder: a file of each table, and their files. --id 7 names
+  the user by id.
+
+pnpm rasteh erase-person --mobile 09123456789 --reason …
+  Closes the account of a person for good and removes their data, but what others and the law need.
+
 pnpm rasteh copy-files [--back]
   Copies the files of users from DATA_DIR to the bucket of S3_BUCKET, or back. It removes and replaces nothing; a second
   run copies what is missing.
+
+pnpm rasteh move-to-postgres
+  Copies the database of a stopped portal on SQLite (DATA_DIR) into the empty PostgreSQL of DATABASE_URL. The folder stays as
+  it is; a run that was killed is continued by the next one.
 
 pnpm rasteh renew-push-key
   Makes the push key of this node that of the database; browsers subscribe again when they open the portal.
@@ -67,7 +80,10 @@ const commands = [
   'create-admin',
   'create-supporter',
   'doctor',
+  'erase-person',
+  'export-person',
   'migrate',
+  'move-to-postgres',
   'renew-push-key',
   'restore',
 ];
@@ -88,6 +104,8 @@ const readArguments = (args: string[]) =>
       mobile: { type: 'string' },
       name: { type: 'string' },
       desk: { type: 'string' },
+      id: { type: 'string' },
+      reason: { type: 'string' },
       back: { type: 'boolean', default: false },
       to: { type: 'string' },
       from: { type: 'string' },
@@ -113,6 +131,10 @@ async function run(args: string[], console: Console): Promise<number> {
   }
   if (command === 'doctor') return runDoctor(variables, { json: values.json, out });
   const env = readEnv(variables);
+  if (command === 'move-to-postgres') {
+    await runMove(env, { out });
+    return 0;
+  }
   if (command === 'renew-push-key') {
     const { id } = await withDatabase(env, (db) => renewPushKeys(db, env));
     out(`The push key of this database is ${id} now.\n`);
@@ -128,6 +150,11 @@ async function run(args: string[], console: Console): Promise<number> {
   }
   if (command === 'archive')
     return withDatabase(env, (db, facts) => runArchive(db, { secret: env.RASTEH_SECRET ?? facts.secret, flags: values, out }));
+  if (command === 'export-person' || command === 'erase-person') {
+    const work = command === 'export-person' ? runExportPerson : runErasePerson;
+    await withDatabase(env, (db, facts) => work({ db, env, facts, flags: values, out }));
+    return 0;
+  }
   if (command === 'copy-files') return withDatabase(env, (db) => copyAllFiles(db, env, { back: values.back, out }));
   const { mobile, name, desk } = values;
   if (!mobile || !name) throw new StartError(`${command} needs --mobile and --name.`);

@@ -24,7 +24,7 @@ export const sources = [
     mutants: [
       ['young-month', 'findDueMonth', 'month.until_at <=', 'month.from_at <=', 'A month leaves the database before all of it is old enough.'],
       ['same-page', 'readMonth', 'and(isInMonth, isNext)', 'isInMonth', 'A month of more than a page never ends, or has rows twice.'],
-      ['rows-beside', 'removeRows', 'inArray(table.id, some)', 'gte(table.id, 0)', 'Rows are removed that are not in the file.'],
+      ['rows-beside', 'removeRows', 'inArray(table.id, some)', 'gte(since, 0)', 'Rows are removed that are not in the file.'],
     ],
   },
   {

@@ -26,6 +26,9 @@ function openEngine(env: Place, onReplica: OnReplica | undefined): Engine | Prom
 /** The folder in DATA_DIR where a restore works; with PostgreSQL the table of this name marks the database until it has ended. */
 export const RESTORING = 'restoring';
 
+/** The table that marks a PostgreSQL database until a move from SQLite has ended. */
+export const MOVING = 'moving';
+
 /** What a portal leaves in its folder beside the database: the key for push from its first start on, and files of users. */
 function tracesOf(folder: string): string[] {
   const files = join(folder, 'files');
@@ -58,6 +61,9 @@ async function refuseHalfDatabase(db: Database): Promise<void> {
   if (db.name === 'sqlite') return;
   const [row] = await db.execute(`select to_regclass('${RESTORING}') is not null as is_half`);
   if (row?.is_half) throw half('the database of DATABASE_URL');
+  const [moving] = await db.execute(`select to_regclass('${MOVING}') is not null as is_half`);
+  if (moving?.is_half)
+    throw new StartError('A move into the database of DATABASE_URL has not ended: run pnpm rasteh move-to-postgres again.');
 }
 
 /** Whether a restore opens the database, and who learns whether its replica is used: without it the replica stays closed. */

@@ -9,7 +9,7 @@ import { type Clock, toWire } from '../../core/lib/clock.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Audit } from '../../reach/audit/index.ts';
-import type { Asker, Auth } from '../auth/index.ts';
+import { type Asker, type Auth, consoleContext } from '../auth/index.ts';
 import { type ClosingDeps, clear, close } from './closing.ts';
 import { countKept, countRemoved } from './counts-repo.ts';
 import { listDeals } from './deals-repo.ts';
@@ -32,6 +32,11 @@ export type Accounts = {
   close(asker: Asker, context: RequestContext, given: { own_code: string; deals_known?: boolean | undefined }): Promise<void>;
   /** Closes the account of another user, for a reason. @throws not_found; conflict for oneself and a closed account */
   closeOther(context: RequestContext, user_id: number, reason: string): Promise<void>;
+  /**
+   * Closes the account of a user who asked the operator for it, or removes what was written since from a closed one; for a reason, from the
+   * console. @throws not_found; account_of_staff
+   */
+  erase(user_id: number, reason: string): Promise<void>;
 };
 
 type AccountsDeps = Omit<ClosingDeps, 'auth'> & {
@@ -117,6 +122,18 @@ export function createAccounts({ db, clock, jobs, ...deps }: AccountsDeps): Acco
         const entry = { action: 'account.closed', entity: 'user', entity_id: user_id, after: { reason } } as const;
         await audit.record(tx, { ...context, subject_id: user_id }, entry);
         await closeOnce(tx, user_id);
+      });
+    },
+
+    async erase(user_id, reason) {
+      await db.transaction(async (tx) => {
+        const account = await lockAccount(tx, user_id);
+        if (!account) throw new AppError('not_found');
+        if (account.role !== 'user') throw new AppError('account_of_staff');
+        const entry = { action: 'account.closed', entity: 'user', entity_id: user_id, after: { reason } } as const;
+        await audit.record(tx, consoleContext(user_id), entry);
+        if (account.status === 'closed') await clear(tx, deps, user_id, clock());
+        else await closeOnce(tx, user_id);
       });
     },
   };

@@ -1,0 +1,57 @@
+/** What leaves the portal with a person, and the move to another database. */
+
+const MOVE = 'apps/api/src/operator/move';
+const moved = [`${MOVE}/move.test.ts`];
+const person = ['apps/api/src/operator/people/person.test.ts'];
+
+/** @type {import('../../catalogue.mjs').Source[]} */
+export const sources = [
+  {
+    file: 'apps/api/src/core/db/personal/rows.ts',
+    tests: person,
+    guard: true,
+    mutants: [
+      ['exported-secrets', 'shown', 'isSecret(name)', 'false', 'The hashes of sessions leave the portal.'],
+      ['address-of-another', 'shown', "name === 'ip' && isOfOther", 'false', 'A person learns the addresses of admins.'],
+      ['rows-of-others', 'isOwn', 'eq(column, person.id)', 'or(eq(column, person.id), eq(column, column))', 'The data of everybody leave the portal.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/db/personal/traces.ts',
+    tests: person,
+    guard: true,
+    mutants: [
+      ['addresses-of-others', 'removeTraces', 'eq(auditLog.actor_id, user_id), ', '', 'The addresses of others leave the log with a person.'],
+      ['notes-of-all', 'removeTraces', 'eq(priceArchives.user_id, user_id), ', '', 'The notes of all suppliers are removed.'],
+    ],
+  },
+  {
+    file: `${MOVE}/commands.ts`,
+    tests: moved,
+    guard: true,
+    mutants: [['unlike-rows', 'moveTable', 'wanted.sum !== found.sum', 'false', 'A row that is not the same is not noticed.']],
+  },
+  {
+    file: `${MOVE}/source.ts`,
+    tests: moved,
+    guard: true,
+    mutants: [
+      ['another-version', 'openSource', "String(applied) !== String(knownMigrations('sqlite'))", 'applied.length === 0', 'A database of another version is moved.'],
+    ],
+  },
+  {
+    file: `${MOVE}/target.ts`,
+    tests: moved,
+    guard: true,
+    mutants: [
+      ['half-of-another', 'claim', 'if (rows[0]?.value === source_id) return;', 'return;', 'Two markets are mixed in one database.'],
+      ['not-empty', 'claim', 'if (tables.length > 0)', 'if (tables.length < 0)', 'A database that somebody uses is filled.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/db/open.ts',
+    tests: moved,
+    guard: true,
+    mutants: [['half-moved', 'refuseHalfDatabase', 'if (moving?.is_half)', 'if (!moving)', 'A portal starts on half of a database.']],
+  },
+];
