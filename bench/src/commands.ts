@@ -20,6 +20,8 @@ import { describeScale } from './scale/table.ts';
 import { benchSearch } from './search.ts';
 import { BATCH_ROWS, compareTrade, describeTrade, SMALL_BATCH } from './trade.ts';
 import { benchWeb } from './web/web.ts';
+import { describeYears } from './years/table.ts';
+import { runYears, type Year } from './years/years.ts';
 
 /** Runs a benchmark; returns its figures as Markdown, and whether they hold where they are compared. */
 type Command = (options: Options, places: Places) => Promise<{ text: string; holds: boolean }>;
@@ -101,6 +103,16 @@ const measures = {
       whole: { peers: ['strapi', 'vendure'], usual: { rounds: 7, seconds: 3 } },
     });
     return describePeers(await comparePeers({ effort: options.effort(2, usual), peers, isWanted: options.isWanted }));
+  },
+  years: async (options) => {
+    const shape = sized(options, {
+      smoke: { years: 3, rows: 240, answers: 1 },
+      quick: { years: 10, rows: 20_000, answers: 100 },
+      whole: { years: 10, rows: 200_000, answers: 400 },
+    });
+    const years: Year[] = [];
+    for await (const year of runYears({ ...shape, prices: 1_000 })) years.push(year);
+    return describeYears(years);
   },
   search: async (options) => {
     const shape = sized(options, {

@@ -27,11 +27,18 @@ type PortalOptions = {
   pushOrigins?: string[];
   /** The PostgreSQL that it shares with other nodes, and the moment (ms) at which the clocks of all of them start; SQLite by default. */
   shared?: { url: string; started: number };
+  /** The clock; by default it runs from the time of the market. With one of its own the portal runs no jobs by itself. */
+  clock?: () => number;
 };
+/** Longer than any benchmark (ms). */
+const NEVER_MS = 2_000_000_000;
 type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** The whole application as in production, on a market of the benchmark, with its database, its clock, and the id of its push key; `close` closes all of it. */
-export async function openPortal(folder: string, { isHere, withPages = false, pushOrigins, shared }: PortalOptions) {
+export async function openPortal(
+  folder: string,
+  { isHere, withPages = false, pushOrigins, shared, clock: given }: PortalOptions,
+) {
   const read = readEnv({
     RASTEH_MODE: 'production',
     PUBLIC_URL: 'https://rasteh.example',
@@ -45,7 +52,7 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
   const env = pushOrigins ? { ...read, PUSH_STAND_IN: pushOrigins } : read;
   const db = createDatabase(shared ? await openPostgres(shared.url) : openSqlite(folder));
   const started = shared?.started ?? Date.now();
-  const clock = (): number => MARKET_TIME + Date.now() - started;
+  const clock = given ?? ((): number => MARKET_TIME + Date.now() - started);
   const pushKeys = createPushKeys();
   const logger = isHere ? createLogger(env, { write: () => undefined }) : createLogger(env);
   const app = await buildApp({
@@ -62,6 +69,7 @@ export async function openPortal(folder: string, { isHere, withPages = false, pu
     limits: roomyLimits,
     socketOptions: { commandBurst: 1e9, addressCommandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
     chatOptions: { messageBurst: 1e9 },
+    ...(given && { job_poll_ms: NEVER_MS }),
   });
   // What the application ends with is still written.
   const close = async (): Promise<void> => {
