@@ -48,6 +48,12 @@ export const sources = [
     ],
   },
   {
+    file: 'apps/api/src/operator/doctor/rows.ts',
+    tests: ['apps/api/src/operator/doctor/doctor.test.ts'],
+    guard: true,
+    mutants: [['late-months', 'checkArchives', 'oldest !== null && ', 'oldest === null && ', 'Nobody is told that the log grows without an end.']],
+  },
+  {
     file: 'apps/api/src/pricing/price-days/merging.ts',
     tests: ['apps/api/src/pricing/price-days/merging.test.ts'],
     guard: true,

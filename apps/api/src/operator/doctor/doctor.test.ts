@@ -151,6 +151,18 @@ describe.each(bothEngines)('rasteh doctor on %s', { timeout: 60_000 }, (engine) 
     rmSync(folder, { recursive: true });
   });
 
+  it('finds months that should be in files', async () => {
+    await execute(
+      "insert into audit_log (at, actor_id, subject_id, action, entity, request_id, ip) values (0, 1, 1, 'x', 'y', 'r', '')",
+    );
+    const { exit_code, findings } = await examine();
+    expect(exit_code).toBe(1);
+    expect(findings.find(({ check }) => check === 'archives')).toMatchObject({
+      state: 'warning',
+      text: 'months of audit_log wait that are 3 months late',
+    });
+  });
+
   it('says what is wrong with the environment, and nothing else then', async () => {
     const report = await examine({ PORT: 'x' });
     expect(report).toMatchObject({ exit_code: 2, bad: ['settings failed'] });

@@ -71,7 +71,11 @@ async function checkArchives(probe: Probe, now: number): Promise<Finding> {
     if (oldest !== null && Number(oldest) < monthOf(now, -months - WAITING_MONTHS).from_at) waiting.push(name);
   }
   if (waiting.length === 0) return ok('archives', `no month waits that is ${WAITING_MONTHS} months late`);
-  return warning('archives', `${waiting.join(' and ')} grow: old months wait`, 'run pnpm rasteh archive --to each month');
+  return warning(
+    'archives',
+    `months of ${waiting.join(' and ')} wait that are ${WAITING_MONTHS} months late`,
+    'run pnpm rasteh archive --to each month',
+  );
 }
 
 /** The checks of what the rows say: jobs that wait, numbers that are stored, and months that should be in files. */
