@@ -108,7 +108,7 @@ const measures = {
     const shape = sized(options, {
       smoke: { years: 3, rows: 240, answers: 1 },
       quick: { years: 10, rows: 20_000, answers: 100 },
-      whole: { years: 10, rows: 200_000, answers: 400 },
+      whole: { years: 10, rows: 100_000, answers: 400 },
     });
     const years: Year[] = [];
     for await (const year of runYears({ ...shape, prices: 1_000 })) years.push(year);
