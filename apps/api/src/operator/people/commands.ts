@@ -26,6 +26,11 @@ export type PersonFlags = {
 };
 type Given = { db: Database; env: Env; facts: Facts; flags: PersonFlags; out(text: string): void };
 
+/** Whom an erasure refuses. */
+const refusals: Partial<Record<AppError['code'], string>> = {
+  account_of_staff: 'an admin or a supporter: take the role away first',
+  not_found: 'a desk of the support, and no person',
+};
 const silent = pino({ enabled: false });
 
 /** @throws StartError when nobody is named, or nobody has this mobile or id */
@@ -93,8 +98,8 @@ export async function runErasePerson(given: Given): Promise<void> {
   if (!reason) throw new StartError('erase-person needs --reason, which stays in the audit log.');
   const person = await personOf(given, 'erase-person');
   await withServices(given, ({ accounts }) => accounts.erase(person.id, reason)).catch((error: unknown) => {
-    if (!(error instanceof AppError) || error.code !== 'account_of_staff') throw error;
-    throw new StartError(`User ${person.id} is an admin or a supporter: take the role away first.`);
+    const why = error instanceof AppError ? refusals[error.code] : undefined;
+    throw why ? new StartError(`User ${person.id} is ${why}.`) : error;
   });
   const { addresses, notes } = await removeTraces(db, person.id);
   out(`User ${person.id} is erased; ${addresses} addresses left the audit log and ${notes} notes their prices.\n`);

@@ -176,6 +176,7 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
     expect(await run(['export-person', '--to', to, '--mobile', '12'])).toMatchObject(refused(/no Iranian mobile/));
     expect(await run(['export-person', '--to', to, '--mobile', '09999999999'])).toMatchObject(refused(/^Nobody has the mobile/));
     expect(await run(['erase-person', '--id', String(owner.id)])).toMatchObject(refused(/needs --reason/));
+    expect(await run(['erase-person', '--id', '1', '--reason', 'x'])).toMatchObject(refused(/^User 1 is a desk of the support/));
     const test = await reopen();
     await test.db.transaction(async (tx) => tx.update(users).set({ role: 'admin' }).where(eq(users.id, owner.id)));
     if (engine === 'sqlite') await test.db.close();
