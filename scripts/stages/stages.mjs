@@ -114,6 +114,7 @@ export const allStages = [
   check('boundaries', 'check:cruise'),
   check('expressions judged', 'check:judgments', 1_800),
   { ...check('firefox', 'firefox', 600), browser: true },
+  check('promtool', 'promtool', 600),
 ];
 
 /** Long forms and measured files, one stage after the other. @type {Stage[]} */

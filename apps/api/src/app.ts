@@ -19,6 +19,7 @@ import { createServer, REQUEST_HEAD_MS } from './core/plugins/http/server.ts';
 import type { LimitTable } from './core/plugins/limits/limits.ts';
 import { openRedisStore } from './core/plugins/limits/redis-store.ts';
 import { requestLog } from './core/plugins/log.ts';
+import { metrics } from './core/plugins/metrics/metrics.ts';
 import { session } from './core/plugins/session.ts';
 import { type WebSource, web } from './core/plugins/web/web.ts';
 import type { EventRelay } from './core/realtime/events/events.ts';
@@ -91,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     pushOptions,
     log: app.log,
   });
-  const { auth, delegations, limits, events, jobs, userLog, hub, files } = services;
+  const { auth, delegations, limits, events, jobs, userLog, hub } = services;
   app.decorate('jobs', jobs);
   app.decorate('push', services.push);
 
@@ -118,16 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     isStillValid: auth.isStillValid,
   });
-  await app.register(health, {
-    env,
-    db,
-    disk: storage.disk,
-    files,
-    events,
-    search: services.search,
-    limitStore: services.limitStore,
-    countCodes: auth.countCodes,
-  });
+  await app.register(health, { ...services, disk: storage.disk });
+  await app.register(metrics, { ...services, disk: storage.disk, sms: services.smsJournal, countCodes: auth.countCodes });
   publishChanges(services);
 
   demo?.attach(app, services);

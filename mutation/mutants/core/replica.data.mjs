@@ -18,7 +18,7 @@ export const sources = [
     tests,
     guard: true,
     mutants: [
-      ['own-commits-are-unknown', 'createDatabase', '.finally(() => engine.replica?.noteChange())', '', 'A page is filled with what was before a change of this node.'],
+      ['own-commits-are-unknown', 'createDatabase', 'engine.replica?.noteChange();', '', 'A page is filled with what was before a change of this node.'],
       ['everybody-reads-the-replica', 'createDatabase', 'replica && caller.getStore()?.isGuestRead ? replica.read', 'replica ? replica.read', 'Users do not read what they have written.'],
     ],
   },

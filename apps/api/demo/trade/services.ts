@@ -111,7 +111,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     read: createMessageReader(files),
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
     // Messages that are seeded at once represent those of several days, so rate limits do not apply.
-    limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0 },
+    limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0, noteRefusal: () => undefined },
     // No browser subscribes to push while the demo is seeded.
     push: { add: async () => undefined },
   });

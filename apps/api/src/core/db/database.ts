@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { caller } from '../lib/caller.ts';
+import type { ConnectionFigures, Durations } from './engines/durations.ts';
 import type { Replica } from './engines/replica.ts';
 
 type Builder = Pick<
@@ -35,6 +36,9 @@ export type Engine = {
   script(sql: string): Promise<void>;
   /** Updates the planner statistics from samples of all tables. */
   analyze(): Promise<void>;
+  /** The connections to the database now. */
+  figures(): ConnectionFigures;
+  durations: Durations;
   close(): Promise<void>;
 };
 
@@ -70,6 +74,8 @@ export function createDatabase(engine: Engine): Database {
     execute: (sql) => engine.execute(sql),
     script: (sql) => engine.script(sql),
     analyze: () => engine.analyze(),
+    figures: () => engine.figures(),
+    durations: engine.durations,
     close: () => engine.close(),
     async transaction(work, { isShort } = { isShort: false }) {
       const outer = current();
@@ -86,8 +92,12 @@ export function createDatabase(engine: Engine): Database {
           open.delete(tx);
         }
       };
-      // A commit that failed may be stored.
-      const result = await engine.begin(inside, isShort).finally(() => engine.replica?.noteChange());
+      const end = engine.durations.startTimer({ work: 'transaction' });
+      const result = await engine.begin(inside, isShort).finally(() => {
+        end();
+        // A commit that failed may be stored.
+        engine.replica?.noteChange();
+      });
       for (const next of waiting) ambient.exit(next);
       return result;
     },

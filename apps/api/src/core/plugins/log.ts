@@ -3,7 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../../env.ts';
+import { rendering } from '../lib/rendering.ts';
 import { loggedPath } from '../lib/shared-path.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a page makes this call in process. */
+    isInner: boolean;
+  }
+}
 
 const ID_BYTES = 9;
 let random = Buffer.alloc(0);
@@ -22,6 +30,11 @@ export function createRequestId(): string {
 
 /** Logs one line per response, without headers, bodies, cookies, query strings or tokens. */
 export const requestLog = fp(async (app: FastifyInstance) => {
+  app.decorateRequest('isInner', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isInner = rendering.getStore() !== undefined;
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
     const line = {

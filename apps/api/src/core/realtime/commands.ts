@@ -8,14 +8,14 @@ import { callerKey } from '../plugins/limits/limits.ts';
 import type { SocketClient } from './connections/client.ts';
 import type { Hub } from './hub.ts';
 
-type FrameDeps = { hub: Hub; clock: Clock; onServerError(error: unknown): void };
+type FrameDeps = { hub: Hub; clock: Clock; onTooMany(): void; onServerError(error: unknown): void };
 type Acknowledgement = {
   acknowledge(id: string, command: CommandName, data: unknown): void;
   refuse(id: string, error: unknown): void;
 };
 
 /** Creates the handler of a client's frames: commands are acknowledged or refused, log positions resume the stream. */
-export function createFrameHandler({ hub, clock, onServerError }: FrameDeps) {
+export function createFrameHandler({ hub, clock, onTooMany, onServerError }: FrameDeps) {
   const { answers, logSubscriptions, state, streams, takeOfCaller } = hub;
 
   const acknowledgementOf = (client: SocketClient): Acknowledgement => ({
@@ -49,6 +49,7 @@ export function createFrameHandler({ hub, clock, onServerError }: FrameDeps) {
     // Every frame counts, since even an invalid one is parsed.
     const wait_s = Math.ceil(client.takeCommand(clock()) / 1_000) || takeOfCaller(callerKey(client));
     const tooMany = wait_s > 0 ? new AppError('too_many_requests', { retry_after_s: wait_s }) : undefined;
+    if (tooMany) onTooMany();
     const raw = isBinary ? undefined : parseJson(String(data));
     const parsed = ClientFrameSchema.safeParse(raw);
     if (!parsed.success)

@@ -32,7 +32,7 @@ type SocketDeps = {
   userLog: UserLog;
   epoch: string;
   hub: Hub;
-  limits: Pick<Limits, 'countTogether'>;
+  limits: Pick<Limits, 'countTogether' | 'noteRefusal'>;
   isStillValid(actor: Actor): Promise<boolean>;
 };
 
@@ -51,6 +51,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const handle = createFrameHandler({
     hub,
     clock,
+    onTooMany: () => limits.noteRefusal('frame'),
     onServerError: (error) => app.log.error({ err: error }, 'socket command failed'),
   });
 

@@ -61,6 +61,8 @@ export type Search = ListSearch & {
   feed: Pick<SearchFeed, 'search' | 'read'>;
   /** Whether a query waits for no index. */
   isWarm(): boolean;
+  /** How old (ms) the indexes of this process are; undefined without indexes. */
+  ages: SearchFeed['ages'];
   /** Reads the indexes before the first query. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -170,6 +172,7 @@ export function createSearch({ db, clock, catalogue, jobs, log, env, secret }: S
     suggest: createSuggestions({ db, clock, catalogue, feed }),
 
     isWarm: feed.isOpen,
+    ages: feed.ages,
 
     async warm() {
       await feed.search([]);

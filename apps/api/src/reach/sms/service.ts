@@ -1,4 +1,4 @@
-import type { ListSmsQuery, SmsAttempt, SmsHealth } from '@rasteh/contract/reach/sms';
+import type { ListSmsQuery, SmsAttempt, SmsCounts, SmsHealth } from '@rasteh/contract/reach/sms';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
@@ -15,6 +15,8 @@ import { OUTBOX_KEPT_MS } from './outbox-service.ts';
 export type Sms = {
   /** A page of the attempts to send a message, newest first, and whether messages go out now. */
   list(query: ListSmsQuery): Promise<{ data: SmsAttempt[]; meta: PageMeta; health: SmsHealth }>;
+  /** How the attempts of the last hour ended, and how many in a row have not gone out. */
+  countHour(): Promise<{ outcomes: SmsCounts; unsent_in_row: number }>;
 };
 
 type SmsDeps = { db: Database; clock: Clock; env: Env; jobs: Pick<Jobs, 'define'> };
@@ -78,6 +80,11 @@ export function createSms({ db, clock, env, jobs }: SmsDeps): Sms {
   }
 
   return {
+    async countHour() {
+      const since = clock() - HOUR_MS;
+      const outcomes = await repo.countOutcomes(db.read, since);
+      return { outcomes, unsent_in_row: (await repo.findUnsentInRow(db.read, since)).unsent };
+    },
     async list({ page, per_page, ...filter }) {
       const total = await repo.countAttempts(db.read, filter);
       const rows = await repo.listAttempts(db.read, filter, pageBounds({ page, per_page }));

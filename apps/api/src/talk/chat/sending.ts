@@ -30,6 +30,7 @@ export type SendingLimits = {
   takeMessage(user_id: number): number;
   /** Messages of a minute at all nodes together, where there are several. */
   ofMinute?: Counter | undefined;
+  noteRefusal(): void;
 };
 
 type SendingDeps = {
@@ -156,7 +157,10 @@ export function createSending({
       const { author_id } = identity;
       const wait_s =
         limits.takeMessage(author_id) || Math.ceil(((await limits.ofMinute?.take(String(author_id), 1)) ?? 0) / 1_000);
-      if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
+      if (wait_s > 0) {
+        limits.noteRefusal();
+        throw new AppError('too_many_requests', { retry_after_s: wait_s });
+      }
       const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;
       const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin), { isShort: true });
       // Another socket may be inserting the same message id, in another room: the retry then finds the stored row.

@@ -32,7 +32,7 @@ type ChatDeps = ReportsDeps & {
   cards: CardSources;
   /** Names the log of this database. */
   epoch: string;
-  limits: Pick<Limits, 'countTogether'>;
+  limits: Pick<Limits, 'countTogether' | 'noteRefusal'>;
   /** What differs from the defaults. */
   chatOptions: Partial<ChatOptions>;
 };
@@ -50,6 +50,7 @@ export function createChat(deps: ChatDeps): Chat {
     takeMessage: createTokenBuckets({ burst: options.messageBurst, per_minute: options.messagesPerMinute }, clock),
     // As many as a bucket of one node gives in a minute.
     ofMinute: deps.limits.countTogether?.('message', { points: options.messageBurst + options.messagesPerMinute, window_s: 60 }),
+    noteRefusal: () => deps.limits.noteRefusal('message'),
   };
   const participants = createParticipants({ db });
   const read = createMessageReader(files);

@@ -5,6 +5,7 @@ import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 import { withDeadline } from './deadline.ts';
+import { createDurations, type Durations } from './durations.ts';
 import { runScript } from './postgres-script.ts';
 import { createReplica, type OnReplica } from './replica.ts';
 
@@ -68,6 +69,19 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return Object.assign(drizzle(client) as unknown as Queries, own);
 }
 
+/** A pool whose queries are measured, with their wait for a connection. */
+function measured(pool: pg.Pool, durations: Durations): pg.Pool {
+  const query = async (...args: unknown[]): Promise<unknown> => {
+    const end = durations.startTimer({ work: 'read' });
+    try {
+      return await Reflect.apply(pool.query, pool, args);
+    } finally {
+      end();
+    }
+  };
+  return Object.assign(Object.create(pool) as pg.Pool, { query });
+}
+
 /** A client that runs queries sequentially, since a transaction has a single connection. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
   const queries = createBoundedLimit({ at_once: 1 });
@@ -88,7 +102,7 @@ function openPool(url: string, options: typeof defaults): pg.Pool {
 }
 
 /** The replica of a database, and the query builder of its reads. */
-async function openReplica(primary: pg.Pool, { url, onChange }: ReplicaOptions, options: typeof defaults) {
+async function openReplica(primary: pg.Pool, { url, onChange }: ReplicaOptions, options: typeof defaults, durations: Durations) {
   const most_ms = Math.min(REPLICA_MS, options.statement_timeout);
   const pool = openPool(url, { ...options, statement_timeout: most_ms, connectionTimeoutMillis: most_ms });
   const replica = await createReplica(primary, pool, onChange).catch(async (error: unknown) => {
@@ -96,7 +110,8 @@ async function openReplica(primary: pg.Pool, { url, onChange }: ReplicaOptions, 
     throw error;
   });
   const { query, ...rest } = replica;
-  return { ...rest, read: queriesOf(Object.assign(Object.create(primary) as pg.Pool, { query })) };
+  const asked = Object.assign(Object.create(primary) as pg.Pool, { query });
+  return { ...rest, read: queriesOf(measured(asked, durations)) };
 }
 
 /** Opens a PostgreSQL database through a pool; `given` overrides the default options. */
@@ -107,11 +122,12 @@ export async function openPostgres(
 ): Promise<Engine & { pool: pg.Pool }> {
   const options = { ...defaults, ...given };
   const pool = openPool(url, options);
+  const durations = createDurations();
   let replica: Awaited<ReturnType<typeof openReplica>> | undefined;
   try {
     await checkLocale(pool);
     await checkDurable(pool);
-    replica = copy && (await openReplica(pool, copy, options));
+    replica = copy && (await openReplica(pool, copy, options, durations));
   } catch (error) {
     await pool.end();
     if (error instanceof StartError) throw error;
@@ -139,13 +155,20 @@ export async function openPostgres(
   return {
     name: 'postgres',
     pool,
-    read: queriesOf(pool),
+    read: queriesOf(measured(pool, durations)),
     begin: (work) => begin((client) => work(queriesOf(oneByOne(client)))),
     execute: async (sql) => (await pool.query(sql)).rows,
     script: (sql) => runScript(url, sql),
     async analyze() {
       await pool.query('analyze');
     },
+    figures: () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: options.max,
+    }),
+    durations,
     ...(replica && { replica }),
     close: async () => {
       await Promise.all([pool.end(), replica?.close()]);

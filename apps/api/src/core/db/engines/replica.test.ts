@@ -6,6 +6,7 @@ import { type PostgresReplica, startPostgresReplica } from '../../../testing/pos
 import { type PostgresServer, startPostgresServer } from '../../../testing/postgres/server.ts';
 import { openProxy } from '../../../testing/proxy.ts';
 import { caller } from '../../lib/caller.ts';
+import { metricsToken, scrape } from '../../plugins/metrics/testing/scrape.ts';
 import { createDatabase, type Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { units } from '../schema/index.ts';
@@ -139,7 +140,7 @@ describe('a replica', () => {
     beforeAll(async () => {
       const { db } = await openBoth();
       await migrate(db);
-      t = await startTestApp('postgres', { on: onServer(db) });
+      t = await startTestApp('postgres', { on: onServer(db), env: { METRICS_TOKEN: metricsToken } });
       other = await startTestApp('postgres', { on: onServer(createDatabase(await openPostgres(primary.url))) });
     }, 60_000);
     afterAll(async () => {
@@ -176,6 +177,17 @@ describe('a replica', () => {
       await expect.poll(asGuest, { timeout: 20_000 }).toBeGreaterThan(0);
       expect(await readsOf(() => t.call(contract.prices.own.listPrices, { as: user }))).toBe(0);
       expect(await readsOf(() => t.call(contract.auth.sendCode, { body: { mobile: '09121110002' } }))).toBe(0);
+    });
+
+    it('shows in the metrics which server reads, and whether it is used', async () => {
+      expect((await scrape(t)).of('database_replica_used')).toBe(1);
+      expect((await scrape(t)).of('database_guest_reads{server="replica"}')).toBeGreaterThan(0);
+      await hold(true);
+      await t.logIn('09121110004');
+      await t.app.inject('/api/products/1');
+      expect((await scrape(t)).of('database_replica_used')).toBe(0);
+      await hold(false);
+      await expect.poll(async () => (await scrape(t)).of('database_replica_used'), { timeout: 20_000 }).toBe(1);
     });
   });
 

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createBoundedLimit } from '../../lib/concurrency/bounded-limit.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
+import { createDurations } from './durations.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import { sqliteStartError } from './sqlite-faults.ts';
 
@@ -108,6 +109,11 @@ export function openSqlite(folder: string): Engine {
         // A connection loads statistics when it opens; this statement reloads them.
         reader.exec('analyze sqlite_schema');
       }),
+    figures: () => {
+      const in_use = writer.inTransaction ? 1 : 0;
+      return { in_use, idle: 1 - in_use, waiting: writes.waiting(), most: 1 };
+    },
+    durations: createDurations(),
     close: () =>
       writes.run(() => {
         reader.close();

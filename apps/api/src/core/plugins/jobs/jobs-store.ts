@@ -147,6 +147,29 @@ export async function findJob(db: Queries, id: number): Promise<JobRow | undefin
 /** What waits: the jobs that are due and not ended, when (ms) the oldest of them became due, and the failed jobs that are not deleted yet. */
 export type JobCounts = { due: number; oldest_at: number | null; failed: number };
 
+/** What waits of one kind: the jobs that are due and not ended, when (ms) the oldest of them became due, and the failed ones that are not deleted yet. */
+export type KindCounts = JobCounts & { kind: string };
+
+/** Counts the jobs of each kind that has any. */
+export async function countByKind(db: Queries, now: number): Promise<KindCounts[]> {
+  const due = await db
+    .select({ kind: jobs.kind, n: count(), oldest_at: min(jobs.due_at) })
+    .from(jobs)
+    .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now)))
+    .groupBy(jobs.kind);
+  const failed = await db
+    .select({ kind: jobs.kind, n: count() })
+    .from(jobs)
+    .where(and(isNotNull(jobs.ended_at), eq(jobs.outcome, 'failed')))
+    .groupBy(jobs.kind);
+  const kinds = new Set([...due, ...failed].map(({ kind }) => kind));
+  const ofKind = <Row extends { kind: string }>(rows: Row[], kind: string) => rows.find((row) => row.kind === kind);
+  return [...kinds].map((kind) => {
+    const row = ofKind(due, kind);
+    return { kind, due: row?.n ?? 0, oldest_at: row?.oldest_at ?? null, failed: ofKind(failed, kind)?.n ?? 0 };
+  });
+}
+
 /** Counts the jobs. */
 export async function countJobs(db: Queries, now: number): Promise<JobCounts> {
   const [due] = await db

@@ -35,6 +35,8 @@ export type Jobs = {
   /** Runs the jobs that are due, including those they make due, and waits for them. */
   runDue(): Promise<void>;
   counts(): Promise<store.JobCounts>;
+  /** The same for each kind that this process knows or that has any, and how many of it run here. */
+  countsByKind(): Promise<(store.KindCounts & { running: number })[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -112,11 +114,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
 
   events.subscribe('job.cancelled', ({ job_id }) => running.get(job_id)?.controller.abort(new Error('the job was cancelled')));
 
-  kinds.set('forgetEndedJobs', {
-    schema: z.strictObject({}),
-    every_ms: 6 * 60 * minute,
-    run: async () => void (await db.transaction((tx) => store.deleteEnded(tx, clock() - KEEP_MS))),
-  });
+  kinds.set('forgetEndedJobs', forgetEnded(db, clock));
 
   return {
     define(kind, work) {
@@ -145,6 +143,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       }
     },
     counts: () => store.countJobs(db.read, clock()),
+    countsByKind: async () => countsOf(await store.countByKind(db.read, clock()), kinds, running),
     async start() {
       for (const [kind, { every_ms }] of kinds) {
         if (every_ms !== undefined) await db.transaction((tx) => store.insertRepeating(tx, kind, clock(), every_ms));
@@ -164,11 +163,28 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
   };
 }
 
+/** The job that deletes those that ended a week ago. */
+const forgetEnded = (db: Database, clock: Clock): JobKind<z.ZodType> => ({
+  schema: z.strictObject({}),
+  every_ms: 6 * 60 * minute,
+  run: async () => void (await db.transaction((tx) => store.deleteEnded(tx, clock() - KEEP_MS))),
+});
+
 /** How many more jobs of each kind may run here; kinds without room are missing. */
 function roomOf(kinds: ReadonlyMap<string, JobKind<z.ZodType>>, running: ReadonlyMap<number, Running>): Map<string, number> {
   const busy = Map.groupBy(running.values(), ({ kind }) => kind);
   const left = [...kinds].map(([kind, { at_once = 1 }]) => [kind, at_once - (busy.get(kind)?.length ?? 0)] as const);
   return new Map(left.filter(([, room]) => room > 0));
+}
+
+/** The counts of each kind that is known here or has jobs, with how many of them run here. */
+function countsOf(rows: store.KindCounts[], kinds: ReadonlyMap<string, unknown>, running: ReadonlyMap<number, Running>) {
+  const counted = new Map(rows.map((row) => [row.kind, row]));
+  const busy = Map.groupBy(running.values(), ({ kind }) => kind);
+  return [...new Set([...kinds.keys(), ...counted.keys()])].map((kind) => {
+    const { due = 0, oldest_at = null, failed = 0 } = counted.get(kind) ?? {};
+    return { kind, due, oldest_at, failed, running: busy.get(kind)?.length ?? 0 };
+  });
 }
 
 async function findProgress(db: Database, id: number): ReturnType<Jobs['find']> {

@@ -32,6 +32,10 @@ const countedBy = {
 } as const satisfies Record<LimitName, 'portal' | 'node'>;
 type NodeLimit = { [Name in LimitName]: (typeof countedBy)[Name] extends 'node' ? Name : never }[LimitName];
 
+/** Limits of sockets: their handshakes, all frames of a client, and chat messages of an author. */
+const socketLimits = ['handshake', 'frame', 'message'] as const;
+type SocketLimit = (typeof socketLimits)[number];
+
 /** Limits of calls that cost more than a read, so that they count beside the page that makes them. */
 const COUNTED_IN_PAGES: ReadonlySet<LimitName> = new Set(['search', 'login']);
 
@@ -41,6 +45,10 @@ export type Limits = {
   check(request: FastifyRequest, limit: LimitName, points?: number): Promise<void>;
   /** Takes points for work that has been done: calls after it are refused until they are there again. */
   charge(key: string, limit: NodeLimit, points: number): void;
+  /** Counts a refusal by a limit that is no route's. */
+  noteRefusal(limit: SocketLimit): void;
+  /** How often each limit has refused a call in this process. */
+  refusals(): ReadonlyMap<LimitName | SocketLimit, number>;
   /** Creates a counter of the whole portal, for what is no route; undefined where this process is the portal. */
   countTogether: ((name: string, limit: Limit) => Counter) | undefined;
 };
@@ -110,14 +118,21 @@ export function createLimits({ table = routeLimits, nodes = 1, countTogether }: 
   const counters = eachLimit((name) =>
     countTogether && countedBy[name] === 'portal' ? countTogether(name, table[name]) : countHere(limiters[name]),
   );
+  const refusals = new Map<LimitName | SocketLimit, number>();
+  for (const name of [...(Object.keys(countedBy) as LimitName[]), ...socketLimits]) refusals.set(name, 0);
+  const noteRefusal = (name: LimitName | SocketLimit): void => void refusals.set(name, (refusals.get(name) ?? 0) + 1);
   return {
+    noteRefusal,
+    refusals: () => refusals,
     async check(request, limit, points = 1) {
       const call = rendering.getStore();
       // The page itself was counted.
       if (call && !COUNTED_IN_PAGES.has(limit)) return;
       if (call) call.isCounted = true;
       const wait_ms = await counters[limit].take(callerKey(request), points);
-      if (wait_ms > 0) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
+      if (wait_ms <= 0) return;
+      noteRefusal(limit);
+      throw new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
     },
     charge(key, limit, points) {
       // In memory it neither waits nor fails.

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageCall, rendering } from '../../lib/rendering.ts';
 import type { Events } from '../../realtime/events/events.ts';
-import { createMarketCache, type Loaded, nextMoment } from './market-cache.ts';
+import { type CacheState, createMarketCache, type Loaded, nextMoment } from './market-cache.ts';
 import type { PriceChanges } from './price-changes.ts';
 
 /** An answer of the api; its body may be shared with other pages, and is frozen. */
@@ -24,7 +24,13 @@ export type InProcessCalls = {
   post(request: FastifyRequest, reply: FastifyReply, path: string, payload: string): Promise<Answer>;
 };
 
-type InProcessDeps = { events: Pick<Events, 'subscribe'>; priceChanges: PriceChanges; clock: Clock };
+type InProcessDeps = {
+  events: Pick<Events, 'subscribe'>;
+  priceChanges: PriceChanges;
+  clock: Clock;
+  /** Learns of each read how the answer was there. */
+  onRead?(state: CacheState): void;
+};
 
 const MOST_ANSWERS = 2_000;
 const MOST_CHARACTERS = 24e6;
@@ -39,7 +45,10 @@ function frozen<T>(value: T): T {
 }
 
 /** Creates the calls of pages to the routes of this server. */
-export function createInProcessCalls(app: FastifyInstance, { events, priceChanges, clock }: InProcessDeps): InProcessCalls {
+export function createInProcessCalls(
+  app: FastifyInstance,
+  { events, priceChanges, clock, onRead }: InProcessDeps,
+): InProcessCalls {
   const bounds = { most: MOST_ANSWERS, most_size: MOST_CHARACTERS };
   const forAll = createMarketCache<Answer>({ events, priceChanges, clock, ...bounds });
   const forGuests = createMarketCache<Answer>({ events, priceChanges, clock, ...bounds });
@@ -73,6 +82,7 @@ export function createInProcessCalls(app: FastifyInstance, { events, priceChange
     const settling = forAll.settled();
     if (settling) await settling;
     const known = forAll.find(path);
+    onRead?.(known ? 'hit' : isShared ? forGuests.stateOf(path) : 'miss');
     if (known) return known;
     // Others may wait for the same answer when this visitor has left.
     if (isShared) return forGuests.get(path, async () => (await ask(request, path)).loaded);

@@ -59,10 +59,13 @@ export function nextMoment(answer: string, now: number): number {
  */
 export type Loaded<T> = { value: T; ends_at: number; shows: readonly string[] | null; size: number; isKept: boolean };
 
+/** How a value is there: it is kept, is being loaded for others too, or has to be loaded. */
+export type CacheState = 'hit' | 'joined' | 'miss';
+
 /** A cache of what depends on the market: `ends_at` of what it returns is the end of its time in the cache. */
 export type MarketCache<T> = Pick<Cache<Loaded<T>>, 'get' | 'getAlone' | 'find'> & {
-  /** Whether the value of a key is kept, or is being loaded for others too. */
-  has(key: string): boolean;
+  /** How the value of a key is there. */
+  stateOf(key: string): CacheState;
   /** Resolves when the cache has every change before the call; undefined if it has. Await it before the others. */
   settled: PriceChanges['settled'];
 };
@@ -105,6 +108,9 @@ export function createMarketCache<T>({ events, priceChanges, clock, most, most_s
     getAlone: (key, load) => cache.getAlone(key, bounded(load)),
     find: cache.find,
     settled: priceChanges.settled,
-    has: (key) => cache.find(key) !== undefined || cache.reading(key) !== undefined,
+    stateOf(key) {
+      if (cache.find(key) !== undefined) return 'hit';
+      return cache.reading(key) === undefined ? 'miss' : 'joined';
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { compressedOnce } from '../http/compression.ts';
 import { createLastPages, type SharedPage } from './last-pages.ts';
-import { createMarketCache } from './market-cache.ts';
+import { type CacheState, createMarketCache } from './market-cache.ts';
 import { withHashPolicy } from './page-policy.ts';
 import type { PriceChanges } from './price-changes.ts';
 import { type Lifetime, tagOf } from './shared-headers.ts';
@@ -51,10 +51,12 @@ type PageCacheDeps = {
   clock: Clock;
   /** Whether the database answers now. */
   isDatabaseThere(): Promise<boolean>;
+  /** Learns of each read how the page was there; `last` is one of before, while the database is away. */
+  onRead?(state: CacheState | 'last'): void;
 };
 
 /** Creates the cache of the pages that all guests share; a change of the market empties it. */
-export function createPageCache({ events, priceChanges, clock, isDatabaseThere }: PageCacheDeps): PageCache {
+export function createPageCache({ events, priceChanges, clock, isDatabaseThere, onRead }: PageCacheDeps): PageCache {
   const bounds = { most: MOST_PAGES, most_size: MOST_BYTES };
   const cache = createMarketCache<Read>({ events, priceChanges, clock, ...bounds });
   const last = createLastPages(clock);
@@ -74,11 +76,13 @@ export function createPageCache({ events, priceChanges, clock, isDatabaseThere }
   }
 
   return {
-    has: cache.has,
+    has: (key) => cache.stateOf(key) !== 'miss',
     async read(key, render) {
       // Which pages a change of prices drops is read from the database, so that may be late, too.
       const settling = cache.settled();
-      const isHere = !settling && cache.find(key) !== undefined;
+      const state = cache.stateOf(key);
+      onRead?.(state);
+      const isHere = !settling && state === 'hit';
       const former = isHere ? undefined : last.find(key);
       const now = settling ? settling.then(() => readNow(key, render)) : readNow(key, render);
       const outcome = now.then(isIncomplete, () => true);
@@ -86,7 +90,10 @@ export function createPageCache({ events, priceChanges, clock, isDatabaseThere }
       if (first === false) return (await now).page;
       // A page that only takes long is no reason to show an earlier one.
       if (!(await isDatabaseThere())) {
-        if (former) return former;
+        if (former) {
+          onRead?.('last');
+          return former;
+        }
         // A database that does not even refuse would hold it up for as long as its time-outs.
         if (first === 'late') throw new AppError('unavailable');
         return (await now).page;

@@ -231,8 +231,8 @@ describe('pages', () => {
     await guarded.app.inject({ url: '/products/7?a=1', headers: { host: 'localhost' } });
     const { body } = await ask('Bearer a-long-metrics-token');
     for (const name of [
-      'http_request_duration_seconds',
-      'route="/$page",status="200"',
+      'http_request_duration_seconds_count{kind="page",result="answered"} 1',
+      'http_route_responses_total{route="/$page",result="answered"} 1',
       'disk_free_bytes ',
       'files_bytes{of="used"} 0',
       'files_bytes{of="limit"} ',

@@ -8,6 +8,7 @@ import type { PageAssets, PageRules, Render } from '@rasteh/contract/wire/render
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Counter } from 'prom-client';
 import { type Env, originOf } from '../../../env.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -178,9 +179,16 @@ function noteAnswer(seen: Seen, { ends_at, shows, ...answer }: TimedAnswer): Pic
 function openCaches(app: FastifyInstance, { events, clock, keysOf, isDatabaseThere }: WebOptions) {
   const onFailure = (error: unknown): void => app.log.error({ err: error }, 'price keys read failed');
   const priceChanges = createPriceChanges({ events, keysOf, onFailure });
+  const reads = new Counter({
+    name: 'cache_reads_total',
+    help: 'Reads of the caches of pages and of the answers they share: found, joined to another read, made anew, or the last page while the database is away',
+    labelNames: ['cache', 'result'],
+    registers: [app.metrics],
+  });
+  const onRead = (cache: string) => (result: string) => reads.inc({ cache, result });
   return {
-    cache: createPageCache({ events, priceChanges, clock, isDatabaseThere }),
-    calls: createInProcessCalls(app, { events, priceChanges, clock }),
+    cache: createPageCache({ events, priceChanges, clock, isDatabaseThere, onRead: onRead('pages') }),
+    calls: createInProcessCalls(app, { events, priceChanges, clock, onRead: onRead('answers') }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { and, asc, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { Histogram } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
@@ -16,6 +17,14 @@ const SWEEP_MS = 5_000;
 const KEEP_MS = HOUR_MS;
 const IDS_PER_NOTICE = 400;
 const IDS_PER_READ = 1_000;
+
+const createLags = () =>
+  new Histogram({
+    name: 'event_lag_seconds',
+    help: 'Time between an event in another process and its delivery here',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [],
+  });
 
 /** Payload of a NOTIFY: durable events by the ids of their rows, ephemeral events in full. */
 type Notice = { from: string; ids: number[]; ephemeral?: EphemeralEvent[] };
@@ -36,6 +45,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   const sends = createBoundedLimit({ at_once: 1 });
   const sweeps = createBoundedLimit({ at_once: 1 });
   const reads = createBoundedLimit({ at_once: 1 });
+  const lags = createLags();
 
   const connection = createNotifyConnection({
     url,
@@ -50,13 +60,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       if (ids.length > 0) read(ids).catch(onFailure);
     },
     async onReconnected(lost_at) {
-      const { id, created_at } = eventOutbox;
-      const rows = await db.read
-        .select({ id })
-        .from(eventOutbox)
-        .where(gte(created_at, lost_at - SWEEP_MS))
-        .orderBy(asc(id));
-      await read(rows.map((row) => row.id));
+      await read(await listSince(db, lost_at - SWEEP_MS));
     },
   });
   const send = (notice: Notice): Promise<boolean> => connection.notify(JSON.stringify(notice));
@@ -73,7 +77,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       const rows = await db.read.select().from(eventOutbox).where(some).orderBy(asc(eventOutbox.id));
       // Before subscribers empty what guests' reads fill.
       db.replica?.noteChange();
-      for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+      for (const row of rows) {
+        lags.observe(Math.max(0, clock() - row.created_at) / 1_000);
+        deliver(row.name as AppEventName, row.payload as never);
+      }
     }
   }
 
@@ -122,6 +129,8 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       batches.add({ name, data });
     },
     isHearing: connection.isHearing,
+    heardAgo: connection.heardAgo,
+    lags,
     async start(to) {
       deliver = to;
       await connection.start();
@@ -146,6 +155,13 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
 const addEvent = prepared((queries, { row }: { row: typeof eventOutbox.$inferInsert }) =>
   queries.insert(eventOutbox).values(row).returning({ id: eventOutbox.id }),
 );
+
+/** The events since a time (ms). */
+async function listSince(db: Database, since: number): Promise<number[]> {
+  const { id, created_at } = eventOutbox;
+  const rows = await db.read.select({ id }).from(eventOutbox).where(gte(created_at, since)).orderBy(asc(id));
+  return rows.map((row) => row.id);
+}
 
 /** The first thousand events before `before` (ms) whose notification was not sent. */
 async function listUnnotified(db: Database, before: number): Promise<number[]> {

@@ -1,3 +1,4 @@
+import type { Histogram } from 'prom-client';
 import type { Transaction } from '../../db/database.ts';
 
 /** Durable events carry ids only: subscribers read the rows themselves, with their own access rules. */
@@ -80,6 +81,10 @@ export type EventRelay = {
   start(deliver: (name: AnyName, data: never) => void): Promise<void>;
   /** Whether those of the other processes arrive: it has received a message of its own within 5 s. */
   isHearing(): boolean;
+  /** How long ago (ms) it last received one. */
+  heardAgo(): number;
+  /** How late (s) the events of other processes are delivered. */
+  lags: Histogram;
   stop(): Promise<void>;
 };
 
@@ -94,6 +99,8 @@ export type Events = {
   start(): Promise<void>;
   /** Whether events of the other processes arrive; true without others. */
   isHearing(): boolean;
+  /** What carries them; null without others. */
+  relay: Pick<EventRelay, 'heardAgo' | 'lags'> | null;
   stop(): Promise<void>;
 };
 
@@ -131,6 +138,7 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
     },
     start: async () => relay?.start(deliver),
     isHearing: () => relay?.isHearing() ?? true,
+    relay,
     stop: async () => relay?.stop(),
   };
 }

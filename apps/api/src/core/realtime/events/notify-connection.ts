@@ -44,6 +44,8 @@ export type NotifyConnection = {
   notify(payload: string): Promise<boolean>;
   /** Whether notifications of other connections arrive: it has heard one, and less than 5 s ago. */
   isHearing(): boolean;
+  /** How long ago (ms) it last heard a notification of another connection, or was opened. */
+  heardAgo(): number;
   stop(): Promise<void>;
 };
 
@@ -139,8 +141,7 @@ export function createNotifyConnection({
   function beat(): void {
     clearTimeout(beating);
     if (isStopped) return;
-    beating = setTimeout(beat, BEAT_MS);
-    beating.unref();
+    beating = setTimeout(beat, BEAT_MS).unref();
     const client = connection;
     if (!client) return;
     const silence = beats.silence();
@@ -187,6 +188,7 @@ export function createNotifyConnection({
     start: connect,
     notify,
     isHearing: () => connection !== null && hears,
+    heardAgo: () => Math.max(0, clock() - heard_at),
     async stop() {
       isStopped = true;
       clearTimeout(beating);

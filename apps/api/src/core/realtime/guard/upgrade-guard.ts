@@ -29,7 +29,7 @@ const orHere = (together: Counter, here: Counter): Counter => ({
 export function createUpgradeGuard(
   env: Env,
   handshakesPerSession: number,
-  { countTogether }: Pick<Limits, 'countTogether'>,
+  { countTogether, noteRefusal }: Pick<Limits, 'countTogether' | 'noteRefusal'>,
   admission: Admission,
   connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
 ): (request: FastifyRequest) => Promise<void> {
@@ -43,6 +43,7 @@ export function createUpgradeGuard(
   const bySession = counterOf('handshake by session', handshakesPerSession);
   const guestsPerAddress = Math.ceil(env.SOCKETS_PER_ADDRESS / env.NODES);
   const refuse = () => {
+    noteRefusal('handshake');
     throw new AppError('too_many_requests', { retry_after_s: WINDOW_S });
   };
   return async (request) => {

@@ -27,6 +27,8 @@ export type SearchFeed = {
   read(q: string, isAgain: boolean): Promise<WordGroups>;
   /** Whether the indexes have been read. */
   isOpen(): boolean;
+  /** How long ago (ms) the indexes of this process were read, and brought up to date; undefined without indexes. */
+  ages(): { read: number; synced: number } | undefined;
   close(): Promise<void>;
 };
 
@@ -126,6 +128,7 @@ export function createSearchFeed({ db, clock, log, documents }: FeedDeps): Searc
       return thread.read(q, isAgain);
     },
     isOpen: () => opened !== null,
+    ages: () => (opened ? { read: clock() - opened.opened_at, synced: clock() - opened.synced_at } : undefined),
     async close() {
       isClosed = true;
       await syncing?.catch(() => undefined);

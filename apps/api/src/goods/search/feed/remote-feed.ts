@@ -68,6 +68,7 @@ export function createRemoteFeed({ url, secret, log }: { url: string; secret: st
       })) as Promise<FoundPage[]>,
     read: (q, isAgain) => ask((key) => ({ key, q, isAgain })) as Promise<WordGroups>,
     isOpen: () => isOpen,
+    ages: () => undefined,
     close: async () => undefined,
   };
 }
