@@ -49,6 +49,7 @@ export const owned = {
   desks: null,
   deskMembers: by(s.deskMembers.user_id),
   users: by(s.users.id),
+  userWords: by(s.userWords.user_id),
   loginIdentities: by(s.loginIdentities.user_id),
   oneTimeCodes: { mobile: s.oneTimeCodes.mobile },
   knownBrowsers: { mobile: s.knownBrowsers.mobile },

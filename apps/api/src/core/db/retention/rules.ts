@@ -78,6 +78,7 @@ export const retention = {
   desks: settings,
   deskMembers: people,
   users: kept('deals and the log name them; a closed account keeps no personal data'),
+  userWords: people,
   loginIdentities: people,
   oneTimeCodes: deleted({ since: oneTimeCodes.created_at, days: 2 }),
   knownBrowsers: deleted({ since: knownBrowsers.logged_in_at, days: 365 }),
