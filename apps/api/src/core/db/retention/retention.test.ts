@@ -14,7 +14,8 @@ const now = saturdayMorning;
 const calm = new AbortController().signal;
 const namesSql = {
   sqlite: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
-  postgres: "select table_name as name from information_schema.tables where table_schema = 'public'",
+  postgres:
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
 };
 const nameOf = (table: SQLiteTable): string => getTableConfig(table).name;
 const aged = agedTables().map(({ table, age }) => ({ name: `${nameOf(table)}.${age.since.name}`, table, age }));
