@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process';
 import { BootstrapError, ensureInstalled, ensureWebBuilt, node24, root } from './run/bootstrap.mjs';
 import { exitCode, stoppable, whenAbandoned } from './run/process.mjs';
 
-const say = (line) => console.log(line);
+// In production every line of the process is one of the log: docs/operations.md.
+const isProduction = process.env.RASTEH_MODE === 'production';
+const lineOf = (level, msg) => (isProduction ? JSON.stringify({ level, time: new Date().toISOString(), msg }) : msg);
+const say = (line) => console.log(lineOf(30, line));
+const refuse = (line) => console.error(lineOf(60, line));
 
 try {
   await stoppable(async () => {
@@ -12,7 +16,7 @@ try {
   });
 } catch (error) {
   if (!(error instanceof BootstrapError)) throw error;
-  console.error(error.message);
+  refuse(error.message);
   process.exit(1);
 }
 
@@ -24,7 +28,7 @@ const server = spawn(node24, [...lean.flags, 'apps/api/src/main.ts', ...process.
   stdio: 'inherit',
 });
 server.on('error', (error) => {
-  console.error(`Could not run ${node24}: ${error.message}. Delete node_modules, then run npm start again.`);
+  refuse(`Could not run ${node24}: ${error.message}. Delete node_modules, then run npm start again.`);
   process.exit(1);
 });
 server.on('exit', (code, signal) => process.exit(exitCode(code, signal)));

@@ -170,6 +170,10 @@ export type Env = z.infer<typeof EnvSchema>;
 export const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
+/** Whether these variables ask for production, which is known before they are read as a whole. */
+export const isForProduction = (variables: Record<string, string | undefined> = process.env): boolean =>
+  variables.RASTEH_MODE === 'production';
+
 /**
  * Reads the environment, and the files that it names for secrets.
  * @throws StartError naming each bad variable, in one line

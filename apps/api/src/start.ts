@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Logger } from 'pino';
+import pino, { type Logger } from 'pino';
 import { type AppOptions, buildApp } from './app.ts';
 import { openDatabaseClock } from './core/db/engines/database-clock.ts';
 import { readFacts } from './core/db/facts.ts';
@@ -9,7 +9,7 @@ import { createLogger } from './core/plugins/log.ts';
 import type { WebSource } from './core/plugins/web/web.ts';
 import { createEventRelay } from './core/realtime/events/event-relay.ts';
 import { createEvents } from './core/realtime/events/events.ts';
-import { originOf, readEnv } from './env.ts';
+import { isForProduction, originOf, readEnv } from './env.ts';
 import { runCheapChecks } from './operator/doctor/cheap.ts';
 import { readPushKeys } from './reach/push/index.ts';
 import { createServiceManager } from './service-manager.ts';
@@ -17,6 +17,11 @@ import { createServiceManager } from './service-manager.ts';
 const CLOSE_MS = 9_000;
 /** How long requests in flight may take then. */
 const DRAIN_MS = 5_000;
+const READY = 'Rasteh is ready';
+/** A line of the start as those of the log in production, whatever LOG_LEVEL is. */
+const startLine = (level: 'info' | 'fatal', msg: string, fields: object = {}): string =>
+  `${JSON.stringify({ level: pino.levels.values[level], time: new Date().toISOString(), ...fields, msg })}\n`;
+
 type Tuning = Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>;
 
 const findServiceManager = (logger: Logger) =>
@@ -102,17 +107,17 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
   });
   manager.ready();
   const address = originOf(env);
-  process.stdout.write(`\nRasteh is ready: ${address}\n${demo?.peopleText(address) ?? ''}\n`);
+  process.stdout.write(demo ? `\n${READY}: ${address}\n${demo.peopleText(address)}\n` : startLine('info', READY, { address }));
 }
 
-/** Starts the portal; a start error is printed in one line, with a non-zero exit code. */
+/** Starts the portal; a start error is printed in one line, in production as JSON, with a non-zero exit code. */
 export async function start(openWeb: () => Promise<WebSource>, tuning: Tuning = {}): Promise<void> {
   try {
     await run(openWeb, tuning);
   } catch (error) {
     const line =
       error instanceof StartError ? error.message : `Not started: ${error instanceof Error ? error.stack : String(error)}`;
-    process.stderr.write(`${line}\n`);
+    process.stderr.write(isForProduction() ? startLine('fatal', line) : `${line}\n`);
     process.exit(1);
   }
 }

@@ -6,7 +6,7 @@ import { saturdayMorning, startTestApp, type TestApp } from '../../src/testing/a
 import type { EngineName } from '../../src/testing/engines.ts';
 import { noLimits } from '../../src/testing/limits.ts';
 import { writeFiles } from './fixtures/files.ts';
-import { secretOf, secretsIn } from './fixtures/secrets.ts';
+import { secretOf, secretsIn, secretsLogged } from './fixtures/secrets.ts';
 import { createFixtures, type Scene } from './fixtures.ts';
 import { type Cell, subjectOf } from './matrix.ts';
 import { wordOf } from './outcomes.ts';
@@ -21,7 +21,10 @@ function peopleIn(row: Record<string, unknown>): number[] {
   return named.length > 0 ? named : [Number(row.id)];
 }
 
-/** Calls these cells over HTTP on an engine: each is answered as the matrix says, reveals no secret, and changes no row of others. */
+/**
+ * Calls these cells over HTTP on an engine: each is answered as the matrix says, reveals no secret, also not in the log, and changes no row of
+ * others.
+ */
 export function describeAuthorization(engine: EngineName, cells: readonly Cell[]): void {
   const scenes = sceneCells(cells);
   type Called = SharedScene & { cell: Cell };
@@ -29,8 +32,11 @@ export function describeAuthorization(engine: EngineName, cells: readonly Cell[]
     scenes.flatMap((shared) => shared.cells.filter(isChosen).map((cell) => ({ ...shared, cell })));
   let t: TestApp;
   let watch: Watch;
+  const lines: string[] = [];
+  const codes: string[] = [];
   beforeAll(async () => {
-    t = await startTestApp(engine, { limits: noLimits });
+    // With `logTo` the level is debug.
+    t = await startTestApp(engine, { limits: noLimits, logTo: { write: (line: string) => void lines.push(line) } });
     await createFixtures(t.db, saturdayMorning, scenes);
     const ofFiles = called(({ route }) => route.name === 'files.getFile');
     await writeFiles(
@@ -107,8 +113,8 @@ export function describeAuthorization(engine: EngineName, cells: readonly Cell[]
       const made = call(scene);
       if (route.route !== contract.auth.login) return made;
       await send(t.app, contract.auth.sendCode, { body: { mobile: scene.mobile } }, scene.caller);
-      const codes = (await t.db.read.select().from(smsOutbox)).filter(({ mobile }) => mobile.endsWith(scene.mobile.slice(1)));
-      return { ...made, body: { ...(made.body as object), code: codes.at(-1)?.text.match(/\d{6}/)?.[0] } };
+      const sent = (await t.db.read.select().from(smsOutbox)).filter(({ mobile }) => mobile.endsWith(scene.mobile.slice(1)));
+      return { ...made, body: { ...(made.body as object), code: sent.at(-1)?.text.match(/\d{6}/)?.[0] } };
     };
     const passed = called(({ expected }) => expected === 'ok');
     expect(passed.length).toBeGreaterThan(150);
@@ -126,5 +132,14 @@ export function describeAuthorization(engine: EngineName, cells: readonly Cell[]
     const waiting = () => t.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     expect(await watch.overlooked()).toEqual([]);
+    const texts = await t.db.read.select({ text: smsOutbox.text }).from(smsOutbox);
+    codes.push(...texts.flatMap(({ text }) => text.match(/\d{6}/) ?? []));
   }, 900_000);
+
+  it('writes a line for each of these calls at level debug, and no secret into any', () => {
+    expect(lines.filter((line) => line.includes('"request completed"')).length).toBeGreaterThan(450);
+    expect(codes.length).toBeGreaterThan(0);
+    const leaks = lines.flatMap((line) => secretsLogged(line, codes).map((secret) => `${secret}: ${line}`));
+    expect(leaks).toEqual([]);
+  });
 }

@@ -14,6 +14,9 @@ function runnersOf(engine: EngineName): { of: Methods; names: readonly string[] 
   return { of, names: ['all', 'get', 'run'] };
 }
 
+/** A statement without the comment that names its request. */
+const withoutName = (sql: string): string => sql.replace(/^\/\*[^*]*\*\/ /, '');
+
 /** Calls `hear` with each statement that runs on any connection of this process to an engine, until the returned function is called. */
 function hearAll(engine: EngineName, hear: (sql: string, params: unknown[]) => void): () => void {
   const { of, names } = runnersOf(engine);
@@ -22,8 +25,8 @@ function hearAll(engine: EngineName, hear: (sql: string, params: unknown[]) => v
     of[name] = function heard(this: { source?: string }, ...args) {
       const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
       if (engine === 'sqlite') hear(this.source ?? '', args);
-      else if (typeof first === 'string') hear(first, values ?? []);
-      else hear(first.text, first.values ?? values ?? []);
+      else if (typeof first === 'string') hear(withoutName(first), values ?? []);
+      else hear(withoutName(first.text), first.values ?? values ?? []);
       return run.apply(this, args);
     };
   return () => {

@@ -8,7 +8,7 @@ import { createEvents } from '../core/realtime/events/events.ts';
 // A process that runs jobs until it is killed: each job writes one fact while holding its claim.
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));
 const events = createEvents(null, () => undefined);
-const log = { warn: () => undefined, error: () => undefined };
+const log = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 const jobs = createJobs({ db, clock: Date.now, events, log, poll_ms: 50 });
 /** Maximum number of jobs per process; it then blocks in the middle of the next one until it is killed. */
 const MOST = 12;

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../../env.ts';
+import { type Correlation, correlation, ofRequest } from '../lib/log.ts';
 import { rendering } from '../lib/rendering.ts';
 import { loggedPath } from '../lib/shared-path.ts';
+import { networkKey } from './limits/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether a page makes this call in process. */
     isInner: boolean;
+    correlation: Correlation;
   }
 }
 
@@ -28,24 +31,40 @@ export function createRequestId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
-/** Logs one line per response, without headers, bodies, cookies, query strings or tokens. */
+/** An address without the part that names one of its network: that of the /24 network, or of the /48 network of IPv6. */
+const networkOf = (ip: string): string => {
+  const network = networkKey(ip);
+  if (!network.includes(':')) return `${network}.0`;
+  return /^[0:]+$/.test(network) ? '::' : `${network}::`;
+};
+
+/**
+ * Logs one line per response, without headers, bodies, cookies, query strings, tokens or whole addresses; those of calls that a page makes in process
+ * at level debug. All lines and statements of a request have its id.
+ */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.decorateRequest('isInner', false);
+  app.decorateRequest('correlation');
   app.addHook('onRequest', (request, _reply, done) => {
     request.isInner = rendering.getStore() !== undefined;
-    done();
+    request.correlation = ofRequest(request.id);
+    correlation.run(request.correlation, done);
   });
+  // Reading the body leaves the context.
+  app.addHook('preValidation', (request, _reply, done) => correlation.run(request.correlation, done));
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
+    const jobs = request.correlation?.jobs ?? [];
     const line = {
       method: request.method,
       path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ip: request.ip,
+      ip: networkOf(request.ip),
       ...(actor && actor.kind !== 'guest' ? { user_id: actor.user_id } : {}),
+      ...(jobs.length > 0 ? { jobs } : {}),
     };
-    request.log.info(line, 'request completed');
+    request.log[request.isInner ? 'debug' : 'info'](line, 'request completed');
   });
 });
 
@@ -57,6 +76,11 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
     {
       level: env.LOG_LEVEL,
       base: undefined,
+      mixin(_line, _level, logger) {
+        const cause = correlation.getStore();
+        // The log of a request has its id already.
+        return cause && !('request_id' in logger.bindings()) ? { ...cause.fields } : {};
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       // A database error contains the values of its query.
       serializers: { err: (error: Error) => withoutQuery(pino.stdSerializers.err(error)) },

@@ -3,19 +3,28 @@ import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { RawData } from 'ws';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
+import { correlation, ofRequest } from '../lib/log.ts';
 import { refusalOf } from '../plugins/http/errors.ts';
 import { callerKey } from '../plugins/limits/limits.ts';
+import { createRequestId } from '../plugins/log.ts';
 import type { SocketClient } from './connections/client.ts';
 import type { Hub } from './hub.ts';
 
-type FrameDeps = { hub: Hub; clock: Clock; onTooMany(): void; onServerError(error: unknown): void };
+type FrameDeps = {
+  hub: Hub;
+  clock: Clock;
+  onTooMany(): void;
+  /** Learns of each command, in its context. */
+  onCommand(client: SocketClient, command: CommandName): void;
+  onServerError(error: unknown): void;
+};
 type Acknowledgement = {
   acknowledge(id: string, command: CommandName, data: unknown): void;
   refuse(id: string, error: unknown): void;
 };
 
 /** Creates the handler of a client's frames: commands are acknowledged or refused, log positions resume the stream. */
-export function createFrameHandler({ hub, clock, onTooMany, onServerError }: FrameDeps) {
+export function createFrameHandler({ hub, clock, onTooMany, onCommand, onServerError }: FrameDeps) {
   const { answers, logSubscriptions, state, streams, takeOfCaller } = hub;
 
   const acknowledgementOf = (client: SocketClient): Acknowledgement => ({
@@ -42,8 +51,7 @@ export function createFrameHandler({ hub, clock, onTooMany, onServerError }: Fra
     else client.close('bad_frame');
   }
 
-  /** Handles one message of a client. */
-  return async (client: SocketClient, data: RawData, isBinary: boolean): Promise<void> => {
+  async function handle(client: SocketClient, data: RawData, isBinary: boolean, request_id: string): Promise<void> {
     // Frames still arrive until the client has answered the close frame.
     if (client.isDismissed()) return;
     // Every frame counts, since even an invalid one is parsed.
@@ -57,13 +65,20 @@ export function createFrameHandler({ hub, clock, onTooMany, onServerError }: Fra
     const frame = parsed.data;
     if (frame.t === 'cmd') {
       const reply = acknowledgementOf(client);
+      onCommand(client, frame.c);
       if (tooMany) return reply.refuse(frame.id, tooMany);
-      return runCommand(hub, client, frame, reply).catch((error) => reply.refuse(frame.id, error));
+      return runCommand(hub, client, { ...frame, request_id }, reply).catch((error) => reply.refuse(frame.id, error));
     }
     const { actor } = client;
     if (actor.kind === 'guest' || !state.source) return client.close('session_ended');
     if (frame.t === 'ack') return logSubscriptions.isReading(client) ? state.source.delivered(actor.user_id, frame.s) : undefined;
     await logSubscriptions.read(client, actor.user_id, frame.t === 'start' ? undefined : frame);
+  }
+
+  /** Handles one message of a client, under an id of its own as a request has one. */
+  return (client: SocketClient, data: RawData, isBinary: boolean): Promise<void> => {
+    const request_id = createRequestId();
+    return correlation.run(ofRequest(request_id), () => handle(client, data, isBinary, request_id));
   };
 }
 
@@ -74,7 +89,7 @@ export function createFrameHandler({ hub, clock, onTooMany, onServerError }: Fra
 async function runCommand(
   { answers, topics }: Hub,
   client: SocketClient,
-  { id, c, d }: CommandFrame,
+  { id, c, d, request_id }: CommandFrame & { request_id: string },
   { acknowledge, refuse }: Acknowledgement,
 ): Promise<void> {
   if (c === 'ping') return acknowledge(id, c, {});
@@ -87,7 +102,7 @@ async function runCommand(
   if (actor.kind === 'guest' || !work) throw new AppError('unauthenticated');
   client.inTurn(async () => {
     try {
-      acknowledge(id, c, await work({ actor, socket_id: client.id, ip: client.ip }, d as never));
+      acknowledge(id, c, await work({ actor, socket_id: client.id, ip: client.ip, request_id }, d as never));
     } catch (error) {
       refuse(id, error);
     }

@@ -52,6 +52,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     hub,
     clock,
     onTooMany: () => limits.noteRefusal('frame'),
+    onCommand: ({ id }, command) => app.log.debug({ command, socket_id: id }, 'socket command'),
     onServerError: (error) => app.log.error({ err: error }, 'socket command failed'),
   });
 

@@ -7,7 +7,7 @@ import type { LogRow } from './logs/user-log.ts';
 type FeatureCommand = Exclude<CommandName, 'topics.follow' | 'ping'>;
 type CommandData<C extends CommandName> = Extract<CommandFrame, { c: C }>['d'];
 /** The sender of a command: a user with a session, on one of their sockets. */
-type Sender = { actor: Exclude<Actor, { kind: 'guest' }>; socket_id: string; ip: string };
+type Sender = { actor: Exclude<Actor, { kind: 'guest' }>; socket_id: string; ip: string; request_id: string };
 export type Answer<C extends FeatureCommand> = (sender: Sender, data: CommandData<C>) => Promise<AnswerData<C>>;
 
 /** Feeds sockets from the logs of users. */

@@ -84,8 +84,8 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
     start: watchDesks,
     stop: presence.stop,
     serve(chat) {
-      socket.answer('message.send', async ({ actor, socket_id, ip }, sent) =>
-        chat.send(await chat.of(actor.user_id, 'changing'), sent, { request_id: socket_id, ip }),
+      socket.answer('message.send', async ({ actor, ip, request_id }, sent) =>
+        chat.send(await chat.of(actor.user_id, 'changing'), sent, { request_id, ip }),
       );
       socket.answer('message.delete', async ({ actor }, { message_id }) =>
         chat.remove(await chat.of(actor.user_id, 'changing'), message_id),

@@ -6,6 +6,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 import { withDeadline } from './deadline.ts';
 import { createDurations, type Durations } from './durations.ts';
+import { named } from './named-statements.ts';
 import { runScript } from './postgres-script.ts';
 import { createReplica, type OnReplica } from './replica.ts';
 
@@ -69,12 +70,13 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return Object.assign(drizzle(client) as unknown as Queries, own);
 }
 
-/** A pool whose queries are measured, with their wait for a connection. */
+/** A pool whose queries are named, and measured with their wait for a connection. */
 function measured(pool: pg.Pool, durations: Durations): pg.Pool {
   const query = async (...args: unknown[]): Promise<unknown> => {
     const end = durations.startTimer({ work: 'read' });
     try {
-      return await Reflect.apply(pool.query, pool, args);
+      // Named before they wait: a connection comes from the request that releases it.
+      return await Reflect.apply(pool.query, pool, named(args));
     } finally {
       end();
     }
@@ -82,10 +84,13 @@ function measured(pool: pg.Pool, durations: Durations): pg.Pool {
   return Object.assign(Object.create(pool) as pg.Pool, { query });
 }
 
-/** A client that runs queries sequentially, since a transaction has a single connection. */
+/** A client that runs named queries sequentially, since a transaction has a single connection. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
   const queries = createBoundedLimit({ at_once: 1 });
-  const query = (...args: unknown[]): Promise<unknown> => queries.run(() => Reflect.apply(client.query, client, args));
+  const query = (...args: unknown[]): Promise<unknown> => {
+    const of = named(args);
+    return queries.run(() => Reflect.apply(client.query, client, of));
+  };
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 

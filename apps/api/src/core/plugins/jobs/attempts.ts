@@ -2,13 +2,14 @@ import type { BaseLogger } from 'pino';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { correlation } from '../../lib/log.ts';
 import * as store from './jobs-store.ts';
 import type { JobKind, RunningJob } from './types.ts';
 
 type AttemptsDeps = {
   db: Database;
   clock: Clock;
-  log: Pick<BaseLogger, 'warn' | 'error'>;
+  log: Pick<BaseLogger, 'debug' | 'warn' | 'error'>;
   kindOf(kind: string): JobKind<z.ZodType>;
   /** The time (ms) for which a job of this kind is leased. */
   leaseOf(kind: string): number;
@@ -87,7 +88,11 @@ export function createAttempts({ db, clock, log, kindOf, leaseOf, isStopped }: A
       clearInterval(renewing);
     }
     await settle(row, failure, controller.signal.aborted);
+    const added = correlation.getStore()?.jobs ?? [];
+    if (failure === undefined) log.debug(added.length > 0 ? { jobs: added } : {}, 'job completed');
   }
 
-  return run;
+  /** All lines and statements of a job have its id. */
+  return (row: store.JobRow, controller: AbortController): Promise<void> =>
+    correlation.run({ fields: { job: row.kind, job_id: row.id }, jobs: [] }, () => run(row, controller));
 }

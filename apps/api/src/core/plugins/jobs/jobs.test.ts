@@ -37,7 +37,12 @@ describe.each(bothEngines)('jobs on %s', (engine) => {
     const relay = test.url ? createEventRelay(test.db, test.url, () => clock.now, log) : null;
     const events = createEvents(relay, log);
     await events.start();
-    const jobs = createJobs({ db: test.db, clock: () => clock.now, events, log: { warn: log, error: log } });
+    const jobs = createJobs({
+      db: test.db,
+      clock: () => clock.now,
+      events,
+      log: { debug: () => undefined, warn: log, error: log },
+    });
     nodes.push({ jobs, events });
     return jobs;
   }

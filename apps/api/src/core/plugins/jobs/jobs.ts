@@ -4,6 +4,7 @@ import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { correlation, noteJob } from '../../lib/log.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createAttempts } from './attempts.ts';
 import * as store from './jobs-store.ts';
@@ -41,7 +42,13 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'>; poll_ms?: number };
+type JobsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: Pick<BaseLogger, 'debug' | 'warn' | 'error'>;
+  poll_ms?: number;
+};
 type Running = { controller: AbortController; kind: string; ended: Promise<void> };
 
 /** Creates the job runner: jobs are durable, and each runs in one process at a time. */
@@ -94,10 +101,10 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     }
   }
 
-  /** Claims due jobs, now or after the current claim loop. */
+  /** Claims due jobs, now or after the current claim loop; it is for no request, whoever calls. */
   function poke(): Promise<void> {
     wantsMore = true;
-    claiming ??= claim();
+    claiming ??= correlation.exit(claim);
     return claiming;
   }
 
@@ -108,7 +115,10 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
 
   async function addRow(tx: Transaction, kind: string, data: unknown, due_at: number, unique_key: string | null) {
     const id = await store.insertJob(tx, { kind, data, due_at, unique_key, created_at: clock() });
-    if (due_at <= clock()) tx.afterCommit(() => isStarted && !isStopped && void poke());
+    tx.afterCommit(() => {
+      noteJob(id);
+      if (due_at <= clock() && isStarted && !isStopped) void poke();
+    });
     return id;
   }
 

@@ -17,7 +17,12 @@ export const describeKilledJobs = ({ count, timeout }: { count: number; timeout:
     it('loses no job, and commits each job once', async () => {
       const test = await openTestDatabase('postgres');
       const events = createEvents(null, () => undefined);
-      const jobs = createJobs({ db: test.db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
+      const jobs = createJobs({
+        db: test.db,
+        clock: Date.now,
+        events,
+        log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+      });
       const queue = jobs.define('keep', { schema: z.strictObject({ n: z.int() }), run: async () => undefined });
       await test.db.transaction(async (tx) => {
         for (let n = 0; n < count; n += 1) await queue.add(tx, { n });

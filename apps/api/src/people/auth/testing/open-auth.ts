@@ -27,7 +27,7 @@ export function openAuth(db: Database, clock: Clock) {
   };
   const warnings: { message: string }[] = [];
   const log = { info: () => undefined, warn: (_: unknown, message = '') => void warnings.push({ message }) };
-  const jobs = createJobs({ db, clock, events, log: { warn: () => undefined, error: () => undefined } });
+  const jobs = createJobs({ db, clock, events, log: { debug: () => undefined, warn: () => undefined, error: () => undefined } });
   const secret = 'a secret of the tests, long enough';
   const audit = createAudit({ clock });
   const suppliers = createSupplierDirectory({ db });
