@@ -56,18 +56,18 @@ it.for(['wide', 'phone'] as const)(
     await expectPersian(page);
     await expectAccessible(page);
 
-    const waiting = page.getByRole('region', { name: 'در انتظار بررسی' });
-    const chip = waiting.getByRole('link', { name: /^درخواست خرید/ });
-    const before = (await chip.count()) > 0 ? await chip.textContent() : null;
+    const hands = page.getByRole('region', { name: 'اول این‌ها' });
+    const row = hands.getByRole('listitem').filter({ hasText: 'منتظر بررسی' });
+    const before = (await row.count()) > 0 ? await row.textContent() : null;
     await submitRfq();
-    await expect.poll(async () => ((await chip.count()) > 0 ? chip.textContent() : null)).not.toBe(before);
+    await expect.poll(async () => ((await row.count()) > 0 ? row.textContent() : null)).not.toBe(before);
     const shifts = await shiftsOf(page);
     expect(
       shifts.reduce((sum, { score }) => sum + score, 0),
       JSON.stringify(shifts),
     ).toBeLessThanOrEqual(0.02);
 
-    await waiting.getByRole('link', { name: 'باز کردن صف بررسی' }).click();
+    await row.getByRole('link', { name: 'بررسی', exact: true }).click();
     await page.waitForURL('**/admin/reviews');
     await page.getByRole('heading', { level: 1, name: 'بررسی‌ها' }).waitFor();
   },

@@ -73,6 +73,24 @@ const SearchMissSchema = z.object({ query: z.string(), times: z.int().positive()
 /** A query that found no product. */
 export type SearchMiss = z.infer<typeof SearchMissSchema>;
 
+/** What is counted for each day. */
+export const figureNames = ['prices', 'rfqs', 'quotes', 'awards', 'new_users', 'new_suppliers', 'support', 'sms'] as const;
+/** The name of a figure. */
+export type FigureName = (typeof figureNames)[number];
+
+const FigureSchema = z
+  .object({
+    name: z.enum(figureNames).meta({
+      description: '`support` counts the rooms of desks in which users wrote, `sms` the attempts to send a text message',
+    }),
+    today: count,
+    yesterday: count.meta({ description: 'The count of yesterday up to the same time of day' }),
+    days: z.array(count).length(overviewLimits.days).meta({ description: 'The counts of the days before today, oldest first' }),
+  })
+  .meta({ id: 'Figure' });
+/** A figure of today beside the days before it. */
+export type Figure = z.infer<typeof FigureSchema>;
+
 /** The market of today and the state of the portal, for admins. */
 export const OverviewSchema = z
   .object({
@@ -85,6 +103,7 @@ export const OverviewSchema = z
       open_rfqs: count.meta({ description: 'RFQs that take quotes now' }),
       messages: count,
     }),
+    figures: z.array(FigureSchema).meta({ description: 'What happened today beside the days before, in a fixed order' }),
     health: HealthSchema,
     jumps: z.array(PriceJumpSchema).max(overviewLimits.jumps).meta({ description: 'The latest jumps of today, newest first' }),
     misses: z

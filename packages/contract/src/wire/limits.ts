@@ -204,7 +204,7 @@ export const userExportLimits = { users: 20_000 } as const;
 export const auditExportLimits = { entries: 10_000, changes: 100 } as const;
 
 /** What the overview of admins lists at most. */
-export const overviewLimits = { jumps: 10, misses: 10, hosts: 20 } as const;
+export const overviewLimits = { jumps: 10, misses: 10, hosts: 20, days: 30 } as const;
 
 /** The products near another one that its page shows. */
 export const alternativeLimits = { shown: 6 } as const;

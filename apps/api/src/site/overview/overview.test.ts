@@ -161,6 +161,31 @@ describe.each(engines)('the overview of admins on %s', (engine) => {
     expect(health.files.used_bytes).toBeLessThanOrEqual(health.files.limit_bytes);
     expect(health.disk?.total_bytes).toBeGreaterThanOrEqual(health.disk?.free_bytes ?? Number.POSITIVE_INFINITY);
   });
+
+  it('has each figure of today beside yesterday to the same time, and the days before', async () => {
+    const figureOf = async (wanted: string) => (await read()).figures.find(({ name }) => name === wanted);
+    market.clock.now += 10 * minute;
+    const before = (await figureOf('prices'))?.today ?? 0;
+    market.clock.now += 10 * minute;
+    const stored = await store(410_000);
+    market.clock.now += DAY - minute;
+    expect(await figureOf('prices')).toMatchObject({ today: 0, yesterday: before });
+    market.clock.now += 2 * minute;
+    await store(420_000);
+    market.clock.now += minute;
+    const next = await figureOf('prices');
+    expect(next).toMatchObject({ today: 1, yesterday: before + 1 });
+    expect([next?.days.length, next?.days.at(-1)]).toEqual([30, before + 1]);
+    // What is replaced since counts for its own day.
+    await change(stored, 450_000);
+    market.clock.now += DAY;
+    expect((await figureOf('prices'))?.days.slice(-2)).toEqual([before + 1, 2]);
+    const desks = await market.call(contract.desks.listDesks, { as: admin });
+    const body = { to: desks.body.data[0].id, message_id: messageId(market.clock.now), message: 'سلام' };
+    expect((await market.call(contract.chat.sendMessage, { as: market.buyer, body })).status).toBe(200);
+    market.clock.now += minute;
+    expect(await figureOf('support')).toMatchObject({ today: 1, yesterday: 0 });
+  });
 });
 
 it('gives a probe up that fails or has no answer in time', async () => {

@@ -14,6 +14,7 @@ import type { Auth } from '../../people/auth/index.ts';
 import type { CurrencySources } from '../../pricing/currencies/index.ts';
 import type { Files } from '../../reach/files/index.ts';
 import type { Push } from '../../reach/push/index.ts';
+import { createFigures } from './figures.ts';
 import { readDatabaseHealth } from './health.ts';
 import * as repo from './repo.ts';
 
@@ -71,6 +72,8 @@ export function createOverview(deps: OverviewDeps): OverviewReader {
   // Counted at most a hundredth of the time, however large the market is.
   const counted = createCache<Overview['counts']>({ clock, keep_ms: 0, share: 100, most: 1 });
 
+  const readFigures = createFigures({ db, clock });
+
   return {
     async read() {
       const now = clock();
@@ -81,6 +84,7 @@ export function createOverview(deps: OverviewDeps): OverviewReader {
         day,
         at: toWire(now),
         counts: await counted.get(day, () => repo.countToday(db.read, since, now)),
+        figures: await readFigures(),
         health: await readHealth(),
         jumps: (await repo.listJumps(db.read, since, overviewLimits.jumps)).map(toJump),
         misses: misses.map(({ query, times, last_at }) => ({ query, times, last_at: toWire(last_at) })),

@@ -1,7 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminCatalogueRoute } from '../../routes/admin/catalogue.tsx';
-import { adminReviewsRoute } from '../../routes/admin/reviews.tsx';
 import { overviewPage } from '../../routes/panel/overview/overview.tsx';
 import { pricesPage } from '../../routes/panel/prices/prices.tsx';
 import { rfqPage } from '../../routes/panel/rfqs/rfqs.tsx';
@@ -10,7 +9,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { MarketServer } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
 
-const openPage = openerOf(adminCatalogueRoute, adminReviewsRoute, overviewPage, panelSettingsRoute, pricesPage, rfqPage);
+const openPage = openerOf(adminCatalogueRoute, overviewPage, panelSettingsRoute, pricesPage, rfqPage);
 
 let server: MarketServer;
 const supplier = { handle: 'negar', title: 'آهن نگار', city: 'یزد', status: 'approved' } as const;
@@ -64,31 +63,16 @@ test('shows a supplier the pages of selling first, below name, role and city', a
   await expectAccessibleInFull(document);
 });
 
-test.each([
-  [
-    'admin',
-    [
-      'کارها',
-      'بررسی‌ها۳',
-      'نمای کلی',
-      'کاربران',
-      'دسته‌ها',
-      'واحدها',
-      'کلمه‌های هم‌معنی',
-      'تعطیلات',
-      'ارزش افزوده',
-      'پاسخ‌های آماده',
-      'صفحه‌ها و خبرها',
-      'نرخ‌ها و شاخص‌ها',
-      'کالاهای صفحهٔ اصلی',
-      'استوری‌ها',
-      'پیامک‌ها',
-      'گزارش کارها',
-      'اعلان‌ها',
-    ],
-  ],
-  ['supporter', ['کارها', 'پشتیبانی۳', 'اعلان‌ها']],
-] as const)('shows no pages of trade to staff, and their own work first (%s)', async (role, first) => {
+const account = ['حساب', 'دسترسی همکاران', 'تنظیمات'];
+const adminGroups = [
+  ['کارها', 'نمای کلی', 'اعلان‌ها'],
+  ['صف', 'بررسی‌ها۳'],
+  ['مردم', 'کاربران', 'پیامک‌ها'],
+  ['کاتالوگ', 'دسته‌ها', 'واحدها', 'کلمه‌های هم‌معنی'],
+  ['محتوا', 'صفحه‌ها و خبرها', 'کالاهای صفحهٔ اصلی', 'استوری‌ها', 'پاسخ‌های آماده'],
+  ['راسته', 'نرخ‌ها و شاخص‌ها', 'ارزش افزوده', 'تعطیلات', 'گزارش کارها'],
+];
+const beStaff = (role: 'admin' | 'supporter') => {
   if (server.me) server.me = { ...server.me, role };
   server.override.set('/api/admin/act-for', () => ok([]));
   const counts = { all: 4, none: 1, mine: 0, unread: 3 };
@@ -97,13 +81,27 @@ test.each([
     body: { data: [], meta: { ...none.body.meta, counts, members: [] } },
   }));
   server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 2, documents: 1, reports: 0, oldest_at: null }));
+};
+test.each([
+  ['admin', adminGroups],
+  ['supporter', [['کارها', 'پشتیبانی۳', 'اعلان‌ها']]],
+] as const)('shows no pages of trade to staff, and their own work first (%s)', async (role, groups) => {
+  beStaff(role);
   const { screen } = await openPage('/panel/settings', server);
   await waitFor(() =>
-    expect(groupsOf(screen).map((group) => group.map((text) => text?.replace(/[۰-۹] مورد/, '')))).toEqual([
-      [...first],
-      ['حساب', 'دسترسی همکاران', 'تنظیمات'],
-    ]),
+    expect(groupsOf(screen).map((group) => group.map((text) => text?.replace(/[۰-۹] مورد/, '')))).toEqual([...groups, account]),
   );
+});
+
+test('leads an admin on a phone to three pages by one press, and to all others by two', async () => {
+  beStaff('admin');
+  const { screen } = await openPage('/panel/settings', server);
+  const bar = screen().getByRole('navigation', { name: 'دسترسی سریع پنل' });
+  const places = [...bar.querySelectorAll(':scope > * > :is(a, summary)')].map((one) => one.textContent?.replace(/[۰-۹].*/, ''));
+  expect(places).toEqual(['نمای کلی', 'بررسی‌ها', 'کاربران', 'همه'].map((text) => expect.stringContaining(text)));
+  const row = bar.querySelector('details') as HTMLDetailsElement;
+  const all = [...adminGroups.slice(1, 4), account, ...adminGroups.slice(4)].flatMap(([, ...titles]) => titles.map((title) => title.replace(/[۰-۹]/, '')));
+  expect([...row.querySelectorAll('a')].map((link) => link.textContent?.replace(/[۰-۹].*/, ''))).toEqual(all);
 });
 
 test('shows a suspended user why in place of the page, who may go on to read, and staff may not', async () => {
@@ -162,22 +160,13 @@ test('leads back from a deeper page through its section', async () => {
   expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/panel', '/panel/rfqs']);
 });
 
-test('places a page of staff below the first one, whatever page its path begins with', async () => {
-  if (server.me) server.me = { ...server.me, role: 'admin' };
-  server.override.set('/api/admin/reviews', () => none);
-  server.override.set('/api/admin/reviews/counts', () =>
-    ok({ counts: {}, total: 0, documents: 0, reports: 0, returned: 0, oldest_at: null }),
-  );
-  const { screen, router } = await openPage('/admin/reviews', server);
-  expect(screen().queryByRole('navigation', { name: 'مسیر صفحه' })).toBeNull();
+test('places the pages of admins below their group and the overview', async () => {
+  beStaff('admin');
   server.override.set('/api/admin/categories', () => ok([]));
-  await router.navigate({ href: '/admin/catalogue' });
-  const path = await screen().findByRole('navigation', { name: 'مسیر صفحه' });
-  expect(
-    within(path)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['بررسی‌ها']);
+  const { screen } = await openPage('/admin/catalogue', server);
+  const path = within(await screen().findByRole('navigation', { name: 'مسیر صفحه' }));
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['نمای کلی', 'کاتالوگ']);
+  expect(path.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin']);
 });
 
 test('switches to the panel of a user who gave a right, which has the pages of its scopes only', async () => {

@@ -22,8 +22,8 @@ export function PanelFrame({ children }: { children: ReactNode }) {
   return me ? <Frame me={me}>{children}</Frame> : null;
 }
 
-/** Whether the page stands below a section. */
-const isDeep = (above: readonly PlaceAbove[]) => above.filter(({ to }) => to !== null && to !== '/panel').length > 0;
+/** Whether the page stands below a section: the first place above it is that of the bar of phones. */
+const isDeep = (above: readonly PlaceAbove[]) => above.filter(({ to }) => to !== null).length > 1;
 
 function Frame({ me, children }: { me: Parameters<typeof usePanelNow>[0]; children: ReactNode }) {
   const isHydrated = useHydrated();

@@ -52,8 +52,9 @@ type PanelPath =
 /** A page of the panel: its path, below the base of the panel if it is none of the staff's own, and the scope that opens it to delegates (null: to none). */
 export type PanelPlace = { path: PanelPath; title: string; icon: PanelIconName; scope: DelegationScope | null };
 
-/** The groups of the panel. */
-export type PanelGroupId = 'work' | 'sell' | 'buy' | 'account';
+/** The groups of the panel: those of users, and those of admins. */
+export type PanelGroupId = 'work' | 'sell' | 'buy' | 'account' | AdminGroupId;
+type AdminGroupId = 'queue' | 'people' | 'catalogue' | 'content' | 'system';
 
 /** The pages of a group, in the order in which they are shown. */
 export type PanelGroup = { id: PanelGroupId; title: string; places: readonly PanelPlace[] };
@@ -61,28 +62,36 @@ export type PanelGroup = { id: PanelGroupId; title: string; places: readonly Pan
 const inbox: PanelPlace = { path: '', title: texts.overview, icon: 'inbox', scope: null };
 const notifications: PanelPlace = { path: '/notifications', title: texts.notifications, icon: 'bell', scope: null };
 const work: readonly PanelPlace[] = [inbox, notifications];
+const of = (path: StaffPath, title: string, icon: PanelIconName): PanelPlace => ({ path, title, icon, scope: null });
+/** The pages of admins below their overview. */
+const adminGroups: Record<AdminGroupId, readonly PanelPlace[]> = {
+  queue: [of('/admin/reviews', texts.reviews, 'inbox')],
+  people: [of('/admin/people', texts.people, 'people'), of('/admin/messages', texts.sms, 'send')],
+  catalogue: [
+    of('/admin/catalogue', texts.catalogue, 'stack'),
+    of('/admin/units', texts.units, 'cube'),
+    of('/admin/synonyms', texts.synonyms, 'search'),
+  ],
+  content: [
+    of('/admin/content', texts.content, 'file'),
+    of('/admin/featured', texts.featured, 'star'),
+    of('/admin/stories', texts.all_stories, 'image'),
+    of('/admin/replies', texts.replies, 'chat'),
+  ],
+  system: [
+    of('/admin/currencies', texts.currencies, 'chart'),
+    of('/admin/vat', texts.vat, 'tag'),
+    of('/admin/holidays', texts.holidays, 'calendar'),
+    of('/admin/audit', texts.audit, 'clock'),
+  ],
+};
 /** What staff have to do first. */
 const staffWork: Record<'admin' | 'supporter', readonly PanelPlace[]> = {
-  admin: [
-    { path: '/admin/reviews', title: texts.reviews, icon: 'inbox', scope: null },
-    { path: '/admin', title: texts.admin_overview, icon: 'chart', scope: null },
-    { path: '/admin/people', title: texts.people, icon: 'people', scope: null },
-    { path: '/admin/catalogue', title: texts.catalogue, icon: 'stack', scope: null },
-    { path: '/admin/units', title: texts.units, icon: 'cube', scope: null },
-    { path: '/admin/synonyms', title: texts.synonyms, icon: 'search', scope: null },
-    { path: '/admin/holidays', title: texts.holidays, icon: 'clock', scope: null },
-    { path: '/admin/vat', title: texts.vat, icon: 'tag', scope: null },
-    { path: '/admin/replies', title: texts.replies, icon: 'chat', scope: null },
-    { path: '/admin/content', title: texts.content, icon: 'file', scope: null },
-    { path: '/admin/currencies', title: texts.currencies, icon: 'chart', scope: null },
-    { path: '/admin/featured', title: texts.featured, icon: 'star', scope: null },
-    { path: '/admin/stories', title: texts.all_stories, icon: 'image', scope: null },
-    { path: '/admin/messages', title: texts.sms, icon: 'send', scope: null },
-    { path: '/admin/audit', title: texts.audit, icon: 'clock', scope: null },
-    notifications,
-  ],
-  supporter: [{ path: '/support', title: texts.support, icon: 'chat', scope: null }, notifications],
+  admin: [of('/admin', texts.admin_overview, 'home'), notifications],
+  supporter: [of('/support', texts.support, 'chat'), notifications],
 };
+/** The pages of admins that the bar of phones leads to at once. */
+const barPaths: readonly PanelPath[] = ['/admin', '/admin/reviews', '/admin/people'];
 const sell: readonly PanelPlace[] = [
   { path: '/prices', title: texts.prices, icon: 'tag', scope: 'prices' },
   { path: '/inventories', title: texts.inventories, icon: 'cube', scope: 'inventory' },
@@ -114,13 +123,19 @@ const group = (id: PanelGroupId, places: readonly PanelPlace[]): PanelGroup => (
  * `/panel`: a buyer who is on a page of selling has its group whole.
  */
 export function ownGroups(me: Pick<Me, 'role' | 'supplier'>, path = ''): PanelGroup[] {
-  if (me.role !== 'user') return [group('work', staffWork[me.role]), group('account', account)];
+  const ids = me.role === 'admin' ? (Object.keys(adminGroups) as AdminGroupId[]) : [];
+  if (me.role !== 'user')
+    return [group('work', staffWork[me.role]), ...ids.map((id) => group(id, adminGroups[id])), group('account', account)];
   // A quote that the buyer received is no page of selling.
   const isSelling = sell.some((place) => path.startsWith(place.path) && !path.startsWith('/quotes/'));
   if (me.supplier) return [group('work', work), group('sell', sell), group('buy', buy), group('account', [profile, ...account])];
   const selling = isSelling ? [becomeSupplier, ...sell] : [becomeSupplier];
   return [group('work', work), group('buy', buy), group('sell', selling), group('account', account)];
 }
+
+/** The pages that the bar of phones leads to by one press; none where its groups open their own rows. */
+export const barPlaces = (groups: readonly PanelGroup[]): PanelPlace[] =>
+  groups.flatMap(({ places }) => places).filter(({ path }) => groups.some(({ id }) => id === 'queue') && barPaths.includes(path));
 
 /** The groups of a subject's panel that these scopes open, empty ones left out: the tasks of any scope come first. */
 export function subjectGroups(scopes: readonly DelegationScope[]): PanelGroup[] {

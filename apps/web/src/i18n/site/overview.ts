@@ -1,29 +1,64 @@
+import type { FigureName } from '@rasteh/contract/site/overview';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatClock, formatJalaliDate, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 import { fileSize } from '../core/file-size.ts';
+import { faPanel as panel } from '../core/panel.ts';
 
 const GIGABYTE = 1_000_000_000;
 const oneDecimal = (value: number): string => formatNumber(Math.round(value * 10) / 10);
 const size = (bytes: number): string => (bytes < GIGABYTE ? fileSize(bytes) : `${oneDecimal(bytes / GIGABYTE)} گیگابایت`);
 const duration = (ms: number | null): string => (ms === null ? 'بدون پاسخ' : `${oneDecimal(ms)} میلی‌ثانیه`);
 
+/** Why a source gives no rate, and when it last did. */
+const whySource = (why: string, good_at: string | null): string =>
+  `${why} ${good_at ? `آخرین نرخ درست ${formatJalaliDate(good_at)}، ${formatClock(good_at)} بود.` : 'هنوز نرخ درستی نداده است.'}`;
+
 /** Texts of the overview of admins. */
 export const faOverview = {
+  loading: panel.shell.loading,
   title: 'نمای کلی',
   lead: (at: string) => `${formatJalaliFull(at)} · به‌روز در ${formatClock(at)}`,
-  counts: {
-    title: 'امروز',
-    new_users: 'کاربر تازه',
-    new_suppliers: 'تأمین‌کنندهٔ تازه',
-    prices: 'قیمت اعلام‌شده',
-    open_rfqs: 'درخواست خرید باز',
-    messages: 'پیام',
-    sockets: 'اتصال زنده',
+  hands: {
+    title: 'اول این‌ها',
+    waiting: (count: number) => `${formatNumber(count)} کار منتظر شماست`,
+    none: 'کاری نمانده است.',
+    source: (title: string) => `نرخ ${title} به‌روز نمی‌شود`,
+    set: 'ثبت دستی',
+    health: 'مشاهده',
+  },
+  figures: {
+    title: (at: string) => `امروز تا ${formatClock(at)}`,
+    about: 'دیروز تا همین ساعت · خط: ۳۰ روز گذشته',
+    names: {
+      prices: 'قیمت‌های ثبت‌شده',
+      rfqs: 'درخواست‌های خرید',
+      quotes: 'پیشنهادها',
+      awards: 'معامله‌ها',
+      new_users: 'کاربران تازه',
+      new_suppliers: 'تأمین‌کنندگان تازه',
+      support: 'گفت‌وگوهای پشتیبانی',
+      sms: 'پیامک‌ها',
+    } satisfies Record<FigureName, string>,
+    yesterday: (count: number) => `دیروز ${formatNumber(count)}`,
+    same: 'بدون تغییر',
+    /** A move in words: a percentage, or below twenty the difference. */
+    move: (today: number, yesterday: number) => {
+      const arrow = today > yesterday ? '▲' : '▼';
+      const size = Math.abs(today - yesterday);
+      return Math.max(today, yesterday) < 20 || yesterday === 0
+        ? `${arrow} ${formatNumber(size)}`
+        : `${arrow} ${formatPercent(Math.round((size * 100) / yesterday))}`;
+    },
+    direction: (today: number, yesterday: number) => (today > yesterday ? 'بیشتر از دیروز: ' : 'کمتر از دیروز: '),
   },
   health: {
     title: 'سلامت راسته',
     fine: 'همه‌چیز روبه‌راه است.',
+    line: 'همه‌چیز سالم است',
+    details: 'جزئیات',
+    checked: (at: string) => `آخرین بررسی ${formatClock(at)}`,
+    sockets: 'اتصال زنده',
     database: 'پایگاه داده',
     engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
     size: 'حجم داده',
@@ -53,8 +88,8 @@ export const faOverview = {
       disk: 'کمتر از یک‌دهم دیسک خالی است.',
       files: 'پرونده‌های کاربران نزدیک سقف است؛ با رسیدن به آن بارگذاری بسته می‌شود.',
       push: 'سرویس اعلان مرورگر پاسخ نمی‌دهد:',
-      source: (title: string, why: string, good_at: string | null) =>
-        `منبع نرخ ${title}: ${why} ${good_at ? `آخرین نرخ درست ${formatJalaliDate(good_at)}، ${formatClock(good_at)} بود.` : 'هنوز نرخ درستی نداده است.'}`,
+      source: (title: string, why: string, good_at: string | null) => `منبع نرخ ${title}: ${whySource(why, good_at)}`,
+      why: whySource,
     },
   },
   jumps: {

@@ -15,7 +15,7 @@ const LEAST_FREE = 0.1;
 const MOST_USED = 0.8;
 
 /** What an admin should look at, in words; `at` is when the overview was read. */
-function warningsOf({ database: { read_ms, write_ms }, jobs, codes, disk, files }: Health, at: string): string[] {
+export function warningsOf({ database: { read_ms, write_ms }, jobs, codes, disk, files }: Health, at: string): string[] {
   const isSlow = [read_ms, write_ms].some((ms) => ms === null || ms > SLOW_MS);
   const isLate = jobs.oldest_at !== null && Date.parse(at) - Date.parse(jobs.oldest_at) > LATE_MS;
   return [
@@ -30,7 +30,7 @@ function warningsOf({ database: { read_ms, write_ms }, jobs, codes, disk, files 
 
 /** The health of the portal: first what needs attention, then the figures. */
 export function HealthCard({ health, at }: { health: Health; at: string }) {
-  const { database, jobs, push, sources, codes, disk, files } = health;
+  const { database, jobs, push, sources, codes, disk, files, sockets } = health;
   const warnings = warningsOf(health, at);
   const resting = push.filter(({ rests_until }) => rests_until !== null);
   const isFine = warnings.length === 0 && resting.length === 0 && sources.length === 0;
@@ -63,6 +63,7 @@ export function HealthCard({ health, at }: { health: Health; at: string }) {
           <small>{jobs.oldest_at ? texts.since(jobs.oldest_at) : '\u00a0'}</small>
         </Fact>
         <Fact name={texts.failed}>{formatNumber(jobs.failed)}</Fact>
+        <Fact name={texts.sockets}>{formatNumber(sockets)}</Fact>
         <Fact name={texts.codes}>{texts.codes_of(codes.sent, codes.most)}</Fact>
         <Fact name={texts.disk}>{disk ? texts.of(disk.free_bytes, disk.total_bytes) : texts.unknown}</Fact>
         <Fact name={texts.files}>{texts.of(files.used_bytes, files.limit_bytes)}</Fact>

@@ -1,5 +1,5 @@
 import type { ReviewCounts } from '@rasteh/contract/reach/reviews';
-import type { Overview } from '@rasteh/contract/site/overview';
+import { figureNames, type Overview } from '@rasteh/contract/site/overview';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ownHandlers } from '../../../app/own-event-handlers.ts';
@@ -26,6 +26,12 @@ const quiet: Overview = {
   day: '2026-11-21',
   at: AT,
   counts: { new_users: 12, new_suppliers: 3, prices: 1_450, open_rfqs: 7, messages: 86 },
+  figures: figureNames.map((name, at) => ({
+    name,
+    today: name === 'prices' ? 1_842 : 12 + at,
+    yesterday: name === 'prices' ? 1_731 : 12,
+    days: Array.from({ length: 30 }, (_, day) => day * 10),
+  })),
   health: {
     database: { engine: 'postgres', size_bytes: 2_500_000_000, read_ms: 1.4, write_ms: 3 },
     jobs: { due: 0, oldest_at: null, failed: 0 },
@@ -64,23 +70,36 @@ const open = async () => {
 };
 const figureOf = (region: HTMLElement, name: string) => within(region).getByText(name).nextElementSibling?.textContent;
 
-test('shows what waits for review by kind, each with the link to its queue', async () => {
+test('shows first what needs hands, each with the link to its queue', async () => {
   const { screen } = await open();
-  const card = screen().getByRole('region', { name: 'در انتظار بررسی' });
-  expect(card.textContent).toContain('۵ مورد در انتظار');
-  const links = within(card).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['باز کردن صف بررسی', '/admin/reviews'],
-    ['درخواست خرید (۳)', '/admin/reviews?kind=rfq'],
-    ['مدرک (۲)', '/admin/reviews?kind=document'],
+  const card = screen().getByRole('region', { name: 'اول این‌ها' });
+  const rows = within(card).getAllByRole('listitem');
+  expect(rows.map((row) => [row.textContent, within(row).getByRole('link').getAttribute('href')])).toEqual([
+    ['۳ مورد منتظر بررسی۳ درخواست خریدبررسی', '/admin/reviews'],
+    ['۲ مدرک تأمین‌کنندگانبررسی مدرک', '/admin/reviews?kind=document'],
   ]);
+  expect(screen().getByText(/^۲ کار منتظر شماست/)).toBeTruthy();
   await expectAccessibleInFull(screen().getByRole('main'));
 });
 
-test('shows the counts of today and a healthy portal', async () => {
+test('shows each figure of today beside yesterday, and leads to its list of that day', async () => {
   const { screen } = await open();
-  const today = screen().getByRole('region', { name: 'امروز' });
-  expect(['کاربر تازه', 'قیمت اعلام‌شده', 'اتصال زنده'].map((name) => figureOf(today, name))).toEqual(['۱۲', '۱٬۴۵۰', '۴۱']);
+  const figures = within(screen().getByRole('region', { name: 'امروز تا ۱۰:۰۰' })).getAllByRole('link');
+  expect(figures.map((one) => one.textContent)).toEqual(
+    expect.arrayContaining([
+      'قیمت‌های ثبت‌شده۱٬۸۴۲دیروز ۱٬۷۳۱ · بیشتر از دیروز: ▲ ۶٪',
+      'درخواست‌های خرید۱۳دیروز ۱۲ · بیشتر از دیروز: ▲ ۱',
+    ]),
+  );
+  const hrefs = figures.map((one) => one.getAttribute('href'));
+  expect(hrefs).toHaveLength(8);
+  expect(hrefs[0]).toBe('/admin/audit?about=prices&from=2026-11-21&to=2026-11-21');
+  expect(hrefs[4]).toBe('/admin/people?role=user');
+});
+
+test('shows a healthy portal in one line, and its details below', async () => {
+  const { screen } = await open();
+  expect(screen().getByText('همه‌چیز سالم است')).toBeTruthy();
   const health = screen().getByRole('region', { name: 'سلامت راسته' });
   expect(within(health).getByText('همه‌چیز روبه‌راه است.')).toBeTruthy();
   expect(figureOf(health, 'حجم داده')).toBe('۲٫۵ گیگابایت');
@@ -159,24 +178,24 @@ test('leads from a jump to its product, supplier and account, and from a search 
 test('reads the figures again after a change of what waits, and when the page is seen again', async () => {
   const { screen, queryClient, page } = await open();
   const before = reads;
-  overview = { ...quiet, counts: { ...quiet.counts, new_users: 13 } };
+  overview = { ...quiet, health: { ...quiet.health, sockets: 57 } };
   const deps = { queryClient, page, api: page.api } as unknown as Parameters<
     NonNullable<(typeof ownHandlers)['review.changed']>
   >[1];
   ownHandlers['review.changed']?.({ ...waiting, total: 4 }, deps);
-  await waitFor(() => expect(screen().getByText('۱۳')).toBeTruthy());
+  await waitFor(() => expect(screen().getByText('۵۷')).toBeTruthy());
   expect(reads).toBe(before + 1);
-  expect(screen().getByText(/۶ مورد در انتظار/)).toBeTruthy();
+  expect(screen().getByText('۴ مورد منتظر بررسی')).toBeTruthy();
   overview = quiet;
   fireEvent(document, new Event('visibilitychange', { bubbles: true }));
-  await waitFor(() => expect(screen().getByText('۱۲')).toBeTruthy());
+  await waitFor(() => expect(screen().getByText('۴۱')).toBeTruthy());
 });
 
 test('keeps the reviews where the figures could not be read, and tries again', async () => {
   server.override.set('/api/admin/overview', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
   const { screen } = await openPage('/admin', server);
   await waitFor(() => expect(screen().getByText('سرویس شلوغ است.')).toBeTruthy());
-  expect(screen().getByRole('link', { name: 'باز کردن صف بررسی' })).toBeTruthy();
+  expect(screen().getByRole('link', { name: 'بررسی' })).toBeTruthy();
   server.override.set('/api/admin/overview', () => ok(quiet));
   fireEvent.click(screen().getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(screen().getByText('همه‌چیز روبه‌راه است.')).toBeTruthy());
