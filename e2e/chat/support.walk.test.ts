@@ -20,17 +20,24 @@ it.each(screensOf('wide'))('a supporter claims a room of the desk and answers it
   const { page } = await stage.walkers.arrive({ screen, storageState: loginOf('supporter').storageState });
   await page.goto(`${stage.url}/support`);
   await hydrated(page);
-  const room = page.getByRole('listitem').filter({ hasText: words });
-  await room.waitFor();
+  await page.getByRole('link').filter({ hasText: words }).click();
+  const thread = page.getByRole('log');
+  await thread.getByText(words).waitFor();
   if (screen === 'wide') {
-    await room.getByRole('button', { name: /^پذیرش/ }).click();
-    await room.getByText('پاسخ‌گو: شما').waitFor();
+    await page.getByRole('button', { name: /^پذیرش/ }).click();
+    await page.getByText('پاسخ‌گو شمایید').waitFor();
+    await page.getByRole('complementary', { name: 'دربارهٔ مشتری' }).getByText('خریدار پرسنده').waitFor();
   }
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
   await expectPersian(page);
   await expectAccessible(page);
-  await room.getByRole('button', { name: /^پاسخ/ }).click();
-  await page.getByRole('log').or(page.getByText(words)).first().waitFor();
+  // The first message of a supporter claims a free room.
+  await page.locator('[data-composer]').fill('همین امروز تسویه می‌شود.');
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
+  await thread.getByText('همین امروز تسویه می‌شود.').waitFor();
+  await page.getByText('پاسخ‌گو شمایید').waitFor();
+  await page.getByRole('button', { name: 'حل شد', exact: true }).click();
+  await page.getByText('حل شد ·').waitFor();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import type { Screen } from '../browser.ts';
-import { field, history, icon, openRoom, said } from '../chat/chat.ts';
+import { field, history, openRoom, said } from '../chat/chat.ts';
 import { now } from '../clock.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
@@ -45,9 +45,7 @@ it.for(['phone', 'wide'] as const)(
     const [admin, supporter] = [await enter('admin', screen, '/admin/replies'), await enter('supporter', screen, '/support')];
 
     // The supporter has the room open while the admin writes.
-    await icon(supporter).waitFor();
-    const room = supporter.getByRole('listitem').filter({ hasText: words });
-    await room.getByRole('button', { name: /^پاسخ/ }).click();
+    await supporter.getByRole('link').filter({ hasText: words }).click();
     await said(supporter, words).waitFor();
 
     await admin.getByRole('button', { name: 'پاسخ تازه' }).click();

@@ -9,7 +9,7 @@ export const sources = [
     mutants: [
       ['blocked-by-me', 'insert', 'sides.mine.blocked_at !== null ||', '', 'A user writes to a user whom they have blocked.'],
       ['blocked-by-them', 'insert', '|| sides.theirs.blocked_at !== null', '', 'A user writes to a user who has blocked them.'],
-      ['message-to-the-closed', 'enterRoom', "other.status === 'closed' ||", '', 'A user writes to a closed account.'],
+      ['message-to-the-closed', 'findReceiver', "other.status === 'closed' ||", '', 'A user writes to a closed account.'],
       ['begin-with-anybody', 'enterRoom', "if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');", '', 'Any user writes to any other user.'],
       ['rooms-without-end', 'enterRoom', 'begun >= limits.new_rooms', 'false', 'A user starts an unlimited number of chats.'],
       ['desk-counts', 'enterRoom', '!identity.is_desk && other.desk_id === null', '!identity.is_desk', 'Chats with support count as new ones.', { guard: false }],

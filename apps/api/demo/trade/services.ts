@@ -23,6 +23,7 @@ import {
   createSending,
   rfqCards,
 } from '../../src/talk/chat/index.ts';
+import { createSupportChats } from '../../src/talk/support/index.ts';
 import { createQuotes } from '../../src/trade/quotes/index.ts';
 import { createPublicRfqs, createRfqAnswers, createRfqs } from '../../src/trade/rfqs/index.ts';
 import type { Publisher } from '../tick-currencies.ts';
@@ -114,6 +115,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     limits: { new_rooms: Number.POSITIVE_INFINITY, takeMessage: () => 0, noteRefusal: () => undefined },
     // No browser subscribes to push while the demo is seeded.
     push: { add: async () => undefined },
+    followDesk: createSupportChats({ db, clock, events }).follow,
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
   return { time, runJobs: runPending, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };

@@ -12,6 +12,8 @@ const ofSearch = ['searchChanges', 'searchMisses'];
 const ofUse = ['last_seen_at', 'last_used_at'];
 /** Counts every call, refused ones too. */
 const ofLimits = 'rateLimits';
+/** When supporters were last at their desk, which each of their calls notes. */
+const ofSeats = 'supportSeats';
 
 /** The number of occurrences of each row, as JSON, in each table: table → row → times. */
 type Tally = Map<string, Map<string, number>>;
@@ -68,7 +70,7 @@ export type Watch = {
 
 /** Starts to watch these tables. */
 export async function watchTables(db: Database, tables: Record<string, SQLiteTable>): Promise<Watch> {
-  const named = Object.entries(tables).filter(([name]) => name !== ofLimits && !ofSearch.includes(name));
+  const named = Object.entries(tables).filter(([name]) => ![ofLimits, ofSeats, ...ofSearch].includes(name));
   await db.script(`create ${db.name === 'sqlite' ? 'temp ' : ''}table touched_rows (name text, was text, now text);
     ${named.map(([name, table]) => triggersOn(db.name, name, table)).join('\n')}`);
 

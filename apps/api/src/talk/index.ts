@@ -1,13 +1,14 @@
 import type { Trade } from '../trade/index.ts';
 import { type ChatOptions, chatRoutes, createChat, createChatSocket, marketCards } from './chat/index.ts';
 import { createReplies, publishReplies, repliesRoutes } from './replies/index.ts';
-import { createSupport, publishSupport, supportRoutes } from './support/index.ts';
+import { createSupport, createSupportChats, publishSupport, supportRoutes } from './support/index.ts';
 
 /** Creates the services of the chat and of the support desk. */
 export function createTalk(trade: Trade, chatOptions: Partial<ChatOptions>) {
-  const base = { ...trade, chatOptions };
+  const supportChats = createSupportChats(trade);
+  const base = { ...trade, chatOptions, supportChats };
   const chatSocket = createChatSocket({ ...base, socket: trade.hub.socket });
-  const chat = createChat({ ...base, cards: marketCards(base), presence: chatSocket.presence });
+  const chat = createChat({ ...base, cards: marketCards(base), presence: chatSocket.presence, followDesk: supportChats.follow });
   chatSocket.serve(chat);
   return { ...base, chatSocket, chat, replies: createReplies(base), support: createSupport({ ...base, chat }) };
 }

@@ -3,62 +3,43 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, ReasonSchema, TimeSchema } from '../wire/values.ts';
-import { supportClaims } from './support/vocabulary.ts';
+import { IdParamSchema, IdSchema, many, one, PageQuerySchema, ReasonSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  SupportCustomerSchema,
+  SupportMetaSchema,
+  SupportNoteSchema,
+  SupportRoomSchema,
+  SupportTagSchema,
+} from './support/rooms.ts';
+import { supportClaims, supportLimits, supportStates } from './support/vocabulary.ts';
 
+export * from './support/rooms.ts';
 export * from './support/vocabulary.ts';
 
 const c = initContract();
 
-const SupportPersonSchema = z.object({ user_id: IdSchema, name: z.string() });
-
-/**
- * A room of a desk: who writes, what is unread by the desk, the newest message, and the supporter who answers it, with the note of
- * whoever handed it over. A claim of a supporter who has left the desk, or is suspended, is none.
- */
-export const SupportRoomSchema = z
-  .object({
-    user: SupportPersonSchema,
-    unread: z.int().nonnegative(),
-    last_message: z
-      .object({
-        text: z.string().meta({ description: 'Empty for a message without text, and after its deletion' }),
-        author: SupportPersonSchema.nullable().meta({
-          description: 'The supporter who wrote it; null for a message of the user',
-        }),
-        created_at: TimeSchema,
-      })
-      .nullable(),
-    claim: z.object({ supporter: SupportPersonSchema, note: z.string().nullable(), claimed_at: TimeSchema }).nullable(),
-  })
-  .meta({ id: 'SupportRoom' });
-/** A room of a desk with its claim. */
-export type SupportRoom = z.infer<typeof SupportRoomSchema>;
-
-const count = z.int().nonnegative();
-const SupportMetaSchema = PageMetaSchema.extend({
-  counts: z
-    .object({ all: count, none: count, mine: count, unread: count })
-    .meta({ description: 'Number of rooms of each kind, and of those with unread messages' }),
-  members: z.array(SupportPersonSchema).meta({ description: 'The other supporters of the desk, to whom a room is handed over' }),
-});
-
 const pathParams = z.object({ userId: IdParamSchema });
 const responses = { 200: one(SupportRoomSchema) };
 const body = z.strictObject({}).optional();
+const read = access({ role: 'supporter', limit: 'own_read' });
 const metadata = access({ role: 'supporter', limit: 'own_write' });
 
-/** The rooms of a desk as its supporters share them: claim, release and hand over. Messages are sent in the chat. */
+/** The rooms of a desk as its supporters share them: claim, release, hand over, and state. Messages are sent in the chat. */
 export const support = c.router(
   {
     listSupportRooms: {
       method: 'GET',
       path: '/api/support/rooms',
-      query: PageQuerySchema.extend({ claim: z.enum(supportClaims).default('all') }),
+      query: PageQuerySchema.extend({
+        claim: z.enum(supportClaims).default('all'),
+        state: z.enum(supportStates).optional(),
+        q: z.string().max(100).optional().meta({ description: 'Words of the name, of a tag, or of a message of the room' }),
+      }),
       summary: 'Lists the rooms of the caller’s desk with their assigned supporters',
-      description: 'Latest first. Returns 403 `desk_required` when the caller has no desk.',
+      description:
+        'Rooms that wait for the desk come first, the longest wait at the top; then those that wait for the user, latest first, the snoozed by their time, and the solved. Returns 403 `desk_required` when the caller has no desk.',
       responses: { 200: z.object({ data: z.array(SupportRoomSchema), meta: SupportMetaSchema }) },
-      metadata: withErrors(access({ role: 'supporter', limit: 'own_read' }), { desk_required: null, not_found: null }),
+      metadata: withErrors(read, { desk_required: null, not_found: null }),
     },
     getSupportRoom: {
       method: 'GET',
@@ -66,7 +47,57 @@ export const support = c.router(
       pathParams,
       summary: 'Returns a room of the caller’s desk with its assigned supporter',
       responses,
-      metadata: access({ role: 'supporter', limit: 'own_read' }),
+      metadata: read,
+    },
+    getSupportCustomer: {
+      method: 'GET',
+      path: '/api/support/rooms/:userId/customer',
+      pathParams,
+      summary: 'Returns what a supporter knows of the user of a room',
+      responses: { 200: one(SupportCustomerSchema) },
+      metadata: read,
+    },
+    listSupportNotes: {
+      method: 'GET',
+      path: '/api/support/rooms/:userId/notes',
+      pathParams,
+      summary: 'Lists the notes of a room, which its user never reads',
+      responses: { 200: many(SupportNoteSchema) },
+      metadata: read,
+    },
+    addSupportNote: {
+      method: 'POST',
+      path: '/api/support/rooms/:userId/notes',
+      pathParams,
+      body: z.strictObject({ text: textSchema(1, supportLimits.note_characters) }),
+      summary: 'Adds a note to a room',
+      description: 'Returns 409 `conflict` for a room with the most notes.',
+      responses: { 201: one(SupportNoteSchema) },
+      metadata: access({ role: 'supporter', limit: 'own_write', idempotent: true }),
+    },
+    putSupportTags: {
+      method: 'PUT',
+      path: '/api/support/rooms/:userId/tags',
+      pathParams,
+      body: z.strictObject({ tags: z.array(SupportTagSchema).max(supportLimits.tags) }),
+      summary: 'Replaces the tags of a room',
+      responses,
+      metadata,
+    },
+    setSupportState: {
+      method: 'POST',
+      path: '/api/support/rooms/:userId/state',
+      pathParams,
+      body: z.discriminatedUnion('state', [
+        z.strictObject({ state: z.literal('open') }),
+        z.strictObject({ state: z.literal('snoozed'), until: TimeSchema }),
+        z.strictObject({ state: z.literal('solved'), seq: z.int().nonnegative() }),
+      ]),
+      summary: 'Solves, snoozes or reopens the conversation of a room',
+      description:
+        'Solving carries the number of the newest message that was seen: 409 `conflict` when the user has written since. Returns 409 `room_claimed` with the room when another supporter has claimed it. A solved conversation is released.',
+      responses,
+      metadata: withErrors(metadata, { room_claimed: SupportRoomSchema }),
     },
     claimSupportRoom: {
       method: 'POST',

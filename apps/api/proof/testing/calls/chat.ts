@@ -36,6 +36,11 @@ const ofReply = (call: (id: number) => Pick<Call, 'body' | 'query'>): { named: R
 export const chatCalls = {
   'support.listSupportRooms': { build: () => ({}) },
   'support.getSupportRoom': withSeller(),
+  'support.getSupportCustomer': withSeller(),
+  'support.listSupportNotes': withSeller(),
+  'support.addSupportNote': withSeller({ text: 'فقط پنجشنبه‌ها پاسخ می‌دهد.' }),
+  'support.putSupportTags': withSeller({ tags: ['قیمت‌گذاری'] }),
+  'support.setSupportState': withSeller({ state: 'solved', seq: 0 }),
   'support.claimSupportRoom': withSeller(),
   'support.releaseSupportRoom': withSeller(),
   'support.handOverSupportRoom': withSeller({ supporter_id: nothing.user_id, note: 'دربارهٔ فاکتور' }),

@@ -29,6 +29,11 @@ replies.deleteReply
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 support.getSupportRoom
+support.getSupportCustomer
+support.listSupportNotes
+support.addSupportNote
+support.putSupportTags
+support.setSupportState
 support.claimSupportRoom
 support.releaseSupportRoom
 support.handOverSupportRoom

@@ -75,9 +75,11 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
     desks = found;
   }
 
-  events.subscribe('typing.said', ({ from_user_id, to_user_id }) =>
-    socket.sendEphemeral(to_user_id, 'room.typing', { user_id: from_user_id }),
-  );
+  events.subscribe('typing.said', ({ from_user_id, to_user_id, supporter_id }) => {
+    socket.sendEphemeral(to_user_id, 'room.typing', { user_id: from_user_id });
+    // The log of a desk is read by all its supporters.
+    if (supporter_id !== undefined) socket.sendEphemeral(from_user_id, 'desk.typing', { user_id: to_user_id, supporter_id });
+  });
 
   return {
     presence,
@@ -95,8 +97,9 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
         const now = clock();
         if (Math.abs(now - (typed.get(socket_id) ?? 0)) < typing_ms) return {};
         typed.set(socket_id, now);
-        const { user_id: from_user_id } = await chat.of(actor.user_id, 'changing');
-        if (await areTalking(from_user_id, to_user_id)) events.publishEphemeral('typing.said', { from_user_id, to_user_id });
+        const { user_id: from_user_id, is_desk } = await chat.of(actor.user_id, 'changing');
+        const said = { from_user_id, to_user_id, ...(is_desk && { supporter_id: actor.user_id }) };
+        if (await areTalking(from_user_id, to_user_id)) events.publishEphemeral('typing.said', said);
         return {};
       });
       socket.answer('partner.watch', async ({ actor, socket_id }, { user_id }) => {

@@ -33,6 +33,13 @@ export type SendingLimits = {
   noteRefusal(): void;
 };
 
+/** Follows a message of a room of a desk in the transaction that stores it; `author_id` is null for one of the user. */
+export type FollowDesk = (
+  tx: Transaction,
+  room: { desk_id: number; partner_id: number },
+  message: { seq: number; at: number; author_id: number | null },
+) => Promise<void>;
+
 type SendingDeps = {
   db: Database;
   clock: Clock;
@@ -43,6 +50,7 @@ type SendingDeps = {
   read: MessageReader;
   limits: SendingLimits;
   push: Pick<Push, 'add'>;
+  followDesk: FollowDesk;
 };
 
 type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
@@ -58,6 +66,13 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
     .update(JSON.stringify([to, message, message_type, reply_to ?? null, file_ids, card ? [card.type, card.id] : null]))
     .digest('base64url');
 
+/** The receiver of a message. @throws not_found */
+async function findReceiver(tx: Transaction, identity: ChatIdentity, to: number): Promise<people.PersonRow> {
+  const other = (await people.findPeople(tx, [to])).get(to);
+  if (!other || other.status === 'closed' || to === identity.user_id) throw new AppError('not_found');
+  return other;
+}
+
 /** Creates the only way to add a message to a room, for HTTP and socket alike. */
 export function createSending({
   db,
@@ -69,6 +84,7 @@ export function createSending({
   read,
   limits,
   push,
+  followDesk,
 }: SendingDeps): Pick<Chat, 'send'> {
   /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
   async function answerRetry(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
@@ -87,9 +103,8 @@ export function createSending({
   }
 
   /** The room with the receiver, started if that is allowed. @throws not_found, too_many_requests */
-  async function enterRoom(tx: Transaction, identity: ChatIdentity, to: number): Promise<rooms.RoomRow> {
-    const other = (await people.findPeople(tx, [to])).get(to);
-    if (!other || other.status === 'closed' || to === identity.user_id) throw new AppError('not_found');
+  async function enterRoom(tx: Transaction, identity: ChatIdentity, other: people.PersonRow): Promise<rooms.RoomRow> {
+    const to = other.id;
     const known = await rooms.lockRoom(tx, identity.user_id, to);
     if (known && known.last_seq > 0) return known;
     if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
@@ -105,7 +120,8 @@ export function createSending({
   }
 
   async function insert(tx: Transaction, identity: ChatIdentity, sent: SendMessage, card: Card | null, origin: Origin) {
-    const room = await enterRoom(tx, identity, sent.to);
+    const other = await findReceiver(tx, identity, sent.to);
+    const room = await enterRoom(tx, identity, other);
     const sides = await rooms.findSides(tx, room.id, identity.user_id);
     const first = await messagesRepo.findBySender(tx, identity.user_id, sent.message_id);
     if (first) return { row: first, dup: true, sides };
@@ -145,6 +161,10 @@ export function createSending({
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
       return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
     });
+    if (identity.is_desk || other.desk_id !== null) {
+      const [desk_id, partner_id] = identity.is_desk ? [identity.user_id, other.id] : [other.id, identity.user_id];
+      await followDesk(tx, { desk_id, partner_id }, { seq, at: now, author_id: identity.is_desk ? identity.author_id : null });
+    }
     const pushed: PushedMessage = { room_id: room.id, seq };
     await push.add(tx, { user_id: theirs.user_id, topic: `room:${room.id}`, kind: 'message', data: pushed });
     return { row, dup: false, sides: { mine, theirs } };

@@ -21,7 +21,7 @@ import { createReceipts } from './receipts.ts';
 import { createReports } from './reports/reports.ts';
 import type { ReportsDeps } from './reports/types.ts';
 import * as rooms from './rooms-repo.ts';
-import { createSending } from './sending.ts';
+import { createSending, type FollowDesk } from './sending.ts';
 import type { Chat } from './types.ts';
 
 type ChatDeps = ReportsDeps & {
@@ -30,6 +30,7 @@ type ChatDeps = ReportsDeps & {
   push: Pick<Push, 'define' | 'add' | 'addToBadge'>;
   presence: Presence;
   cards: CardSources;
+  followDesk: FollowDesk;
   /** Names the log of this database. */
   epoch: string;
   limits: Pick<Limits, 'countTogether' | 'noteRefusal'>;
@@ -43,7 +44,7 @@ const LOG_MS = 7 * DAY_MS;
 
 /** Creates the chat; HTTP and socket use the same functions. */
 export function createChat(deps: ChatDeps): Chat {
-  const { db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions } = deps;
+  const { db, clock, jobs, files, userLog: log, push, presence, cards, epoch, chatOptions, followDesk } = deps;
   const options: ChatOptions = { ...chatDefaults, ...chatOptions };
   const limits = {
     new_rooms: options.newRoomsPerHour,
@@ -70,7 +71,7 @@ export function createChat(deps: ChatDeps): Chat {
   const receipts = createReceipts({ db, clock, log, files, participants });
   return {
     of: participants.of,
-    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push }),
+    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push, followDesk }),
     ...receipts,
     ...createHistory({ db, participants, presence, read }),
     ...createLists({ db, epoch, log, presence, read, nameWords: createNameWords(db, clock) }),

@@ -1,3 +1,4 @@
+export { createSupportChats } from './chats/index.ts';
 export { publishSupport } from './live.ts';
 export { supportRoutes } from './routes.ts';
 export { createSupport } from './service.ts';

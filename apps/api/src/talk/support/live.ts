@@ -1,5 +1,5 @@
 import type { Publishing } from '../../core/realtime/publisher.ts';
-import type { Support } from './service.ts';
+import type { Support } from './types.ts';
 
 /** Publishes to the supporters of a desk that another one answers a room now. */
 export function publishSupport({ events, socket, support }: Publishing & { support: Support }): void {

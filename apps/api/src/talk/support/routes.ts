@@ -1,7 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../core/lib/ts-rest.ts';
-import type { Support } from './service.ts';
+import type { Support } from './types.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
@@ -10,6 +10,16 @@ export const supportRoutes = ({ support }: { support: Support }): FastifyPluginC
   routes(contract.support, {
     listSupportRooms: async ({ query, request }) => ok(await support.list(request.context, query)),
     getSupportRoom: async ({ params, request }) => ok({ data: await support.get(request.context, params.userId) }),
+    getSupportCustomer: async ({ params, request }) => ok({ data: await support.getCustomer(request.context, params.userId) }),
+    listSupportNotes: async ({ params, request }) => ok({ data: await support.listNotes(request.context, params.userId) }),
+    addSupportNote: async ({ params, body, request }) => ({
+      status: 201,
+      body: { data: await support.addNote(request.context, params.userId, body.text) },
+    }),
+    putSupportTags: async ({ params, body, request }) =>
+      ok({ data: await support.putTags(request.context, params.userId, body.tags) }),
+    setSupportState: async ({ params, body, request }) =>
+      ok({ data: await support.setState(request.context, params.userId, body) }),
     claimSupportRoom: async ({ params, request }) => ok({ data: await support.claim(request.context, params.userId) }),
     releaseSupportRoom: async ({ params, request }) => ok({ data: await support.release(request.context, params.userId) }),
     handOverSupportRoom: async ({ params, body, request }) =>

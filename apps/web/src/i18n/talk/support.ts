@@ -1,6 +1,17 @@
+import type { SupportState } from '@rasteh/contract/talk/support/vocabulary';
 import { reasonLimits } from '@rasteh/contract/wire/text-limits';
+import { formatClock, formatJalaliDate, formatJalaliDay } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { faPanel as panel } from '../core/panel.ts';
+
+/** A wait in its largest whole unit. */
+function minutesText(minutes: number): string {
+  if (minutes < 1) return 'همین حالا';
+  if (minutes < 60) return `${formatNumber(minutes)} دقیقه`;
+  return minutes < 48 * 60
+    ? `${formatNumber(Math.floor(minutes / 60))} ساعت`
+    : `${formatNumber(Math.floor(minutes / 1_440))} روز`;
+}
 
 /** Texts of the page of supporters. */
 export const faSupport = {
@@ -8,8 +19,97 @@ export const faSupport = {
   title: 'پشتیبانی',
   lead: (unread: number) => (unread === 0 ? 'همهٔ پیام‌ها خوانده شده است' : `${formatNumber(unread)} گفت‌وگو پیام خوانده‌نشده دارد`),
   claims: 'گفت‌وگوها',
-  chips: { all: 'همه', none: 'بدون پاسخ‌گو', mine: 'گفت‌وگوهای من' },
+  chips: { all: 'همه', none: 'بدون پاسخ‌گو', mine: 'من' },
   chip: (label: string, count: number) => `${label} (${formatNumber(count)})`,
+  search: 'جست‌وجو در گفت‌وگوها',
+  states: { open: 'منتظر پاسخ ما', waiting: 'منتظر مشتری', snoozed: 'به تعویق افتاده', solved: 'حل‌شده' } satisfies Record<
+    SupportState,
+    string
+  >,
+  state_count: (label: string, count: number) => `${label} ${formatNumber(count)}`,
+  wait: {
+    left: (minutes: number) => `${formatNumber(minutes)} دقیقه مانده`,
+    late: (minutes: number) => `${minutesText(minutes)} دیر`,
+    since: (minutes: number) => minutesText(minutes),
+    due: 'اولین پاسخ',
+    until: (at: string) => `تا ${formatJalaliDay(at)}، ${formatClock(at)}`,
+  },
+  choose: 'یک گفت‌وگو را انتخاب کنید.',
+  back: 'بازگشت به فهرست',
+  none_yet: 'این گفت‌وگو پیدا نشد',
+  banner: {
+    mine: 'پاسخ‌گو شمایید',
+    of: (name: string) => `${name} پاسخ می‌دهد`,
+    free: 'پاسخ‌گو ندارد',
+    solved: (by: string) => (by ? `حل شد · ${by}` : 'حل شد'),
+    snoozed: (until: string) => `به تعویق افتاده تا ${until}؛ با پیام مشتری باز می‌شود`,
+  },
+  solve: 'حل شد',
+  snooze: 'تعویق',
+  snooze_for: 'تعویق تا',
+  snoozes: { hour: 'یک ساعت دیگر', evening: 'سه ساعت دیگر', tomorrow: 'فردا ساعت ۹' },
+  reopen: 'باز کردن',
+  solved: (name: string) => `گفت‌وگوی ${name} حل شد`,
+  snoozed: (name: string) => `گفت‌وگوی ${name} به تعویق افتاد`,
+  reopened: (name: string) => `گفت‌وگوی ${name} دوباره باز شد`,
+  newer: 'مشتری پیام تازه‌ای فرستاد؛ آن را ببینید و دوباره حل کنید.',
+  notes: {
+    action: 'یادداشت داخلی',
+    label: 'یادداشت داخلی، مشتری نمی‌بیند',
+    save: 'ثبت یادداشت',
+    hidden: 'مشتری نمی‌بیند',
+    failed: 'یادداشت ثبت نشد',
+    saved: 'یادداشت ثبت شد',
+  },
+  tags: {
+    title: 'برچسب‌ها',
+    label: 'برچسب تازه',
+    add: 'افزودن',
+    remove: (tag: string) => `حذف برچسب ${tag}`,
+    failed: 'برچسب ثبت نشد',
+  },
+  customer: {
+    title: 'دربارهٔ مشتری',
+    open: 'دربارهٔ مشتری',
+    buyer: 'خریدار',
+    supplier: 'تأمین‌کننده',
+    hidden: 'پروفایل منتشر نشده است',
+    suspended: 'حساب معلق است',
+    since: (at: string) => `عضو از ${formatJalaliDate(at)}`,
+    prices: 'قیمت‌ها',
+    prices_count: (count: number) => `${formatNumber(count)} قیمت`,
+    expired: 'منقضی',
+    expired_count: (count: number) => `${formatNumber(count)} منقضی`,
+    no_prices: 'قیمتی ندارد.',
+    no_amount: 'تماس بگیرید',
+    trade: 'داد و ستد',
+    open_rfqs: 'درخواست خرید باز',
+    waiting_quotes: 'پیشنهاد منتظر خریدار',
+    awards: 'معاملهٔ ۳۰ روز گذشته',
+    chats: 'گفت‌وگوهای قبلی',
+    no_chats: 'گفت‌وگوی قبلی ندارد.',
+    chat: (at: string) => formatJalaliDate(at),
+  },
+  keys: {
+    title: 'کلیدها',
+    open: 'کلیدهای میان‌بر',
+    list: [
+      ['J', 'گفت‌وگوی بعدی'],
+      ['K', 'گفت‌وگوی قبلی'],
+      ['C', 'پذیرش گفت‌وگو'],
+      ['R', 'پاسخ به مشتری'],
+      ['N', 'یادداشت داخلی'],
+      ['E', 'حل شد'],
+      ['H', 'تعویق'],
+      ['T', 'واگذاری به همکار'],
+      ['L', 'برچسب'],
+      ['I', 'دربارهٔ مشتری'],
+      ['F', 'جست‌وجو'],
+      ['?', 'نمایش این راهنما'],
+    ] as const,
+    note: 'وقتی در حال نوشتن هستید، این کلیدها کار نمی‌کنند؛ با Esc از نوشتن بیرون بیایید.',
+    held: 'آنچه می‌نوشتید بسته شد. برای کار با کلیدها، روی صفحه بزنید.',
+  },
   list: 'گفت‌وگوهای میز',
   unread: (count: number) => `${formatNumber(count)} خوانده‌نشده`,
   no_text: 'پیام بدون متن',
@@ -27,7 +127,7 @@ export const faSupport = {
   hand_over: 'واگذاری',
   hand_over_of: (name: string) => `واگذاری گفت‌وگوی ${name}`,
   to: 'همکار',
-  choose: 'همکار را انتخاب کنید',
+  choose_to: 'همکار را انتخاب کنید',
   nobody: 'همکار فعالی در میز شما نیست؛ گفت‌وگو را به صف برگردانید.',
   why: 'یادداشت برای همکار',
   why_hint: 'فقط همکاران میز می‌بینند.',

@@ -2,6 +2,8 @@ import { Button } from '@rasteh/ui/button';
 import { ChipRow } from '@rasteh/ui/chip-row';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { KeyGuardContext, useKeyGuard } from '../../core/lists/keys/key-guard.ts';
+import { KeyHelp } from '../../core/lists/keys/key-help.tsx';
 import { WaitingHead } from '../../core/lists/waiting-head.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { useMessages } from '../../core/page/messages.tsx';
@@ -12,8 +14,6 @@ import { faDocumentReviews as documentTexts } from '../../i18n/supply/document-r
 import { faReports as reportTexts } from '../../i18n/talk/reports.ts';
 import { DocumentDesk } from './documents/document-desk.tsx';
 import { type QueueKind, queueKinds, type ReviewSearch, reviewCountsQuery, waitingTotal } from './queries.ts';
-import { KeyGuardContext, useKeyGuard } from './queue/key-guard.ts';
-import { KeyHelp } from './queue/key-help.tsx';
 import type { QueueLink } from './queue/queue-desk.tsx';
 import styles from './queue/review-queue.module.css';
 import { ReportDesk } from './reports/report-desk.tsx';
@@ -42,7 +42,12 @@ export function ReviewQueue(props: ReviewQueueProps) {
   useTopic('reviews');
   const queue = useRef<HTMLElement>(null);
   const { guard, state } = useKeyGuard(queue);
-  const help = () => void ask({ title: texts.keys.title, text: <KeyHelp />, cancel: null });
+  const help = () =>
+    void ask({
+      title: texts.keys.title,
+      text: <KeyHelp keys={texts.keys.list} notes={[texts.keys.of_reports, texts.keys.note]} />,
+      cancel: null,
+    });
   const ofKind = (kind: QueueKind | undefined): { label: string; count: number | undefined } => {
     if (kind === 'document') return { label: documentTexts.name, count: counts?.documents };
     if (kind === 'report') return { label: reportTexts.name, count: counts?.reports };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PageLinks } from '../../core/lists/page-links.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { meQuery } from '../../people/auth/queries.ts';
@@ -14,17 +14,19 @@ function SupportPage() {
   const { data: me } = useQuery(meQuery(api));
   const given = useSearch({ strict: false });
   const search = toSupportSearch(given);
+  const navigate = useNavigate();
   if (!me) return null;
   return (
     <SupportDesk
       me_id={me.id}
       search={search}
       link={(wanted, look) => <Link {...look} to="/support" search={wanted} resetScroll={false} activeOptions={exactly} />}
+      onSearch={(wanted) => navigate({ to: '/support', search: wanted, resetScroll: false, replace: wanted.q !== search.q })}
       pages={(last) => (
         <PageLinks
           currentPage={search.page ?? 1}
           lastPage={last}
-          renderLink={({ page, ...link }) => <Link {...link} to="/support" search={{ claim: search.claim, page }} />}
+          renderLink={({ page, ...link }) => <Link {...link} to="/support" search={{ ...search, page }} />}
         />
       )}
     />

@@ -4,7 +4,9 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { chatPlace } from '../../core/market/chat/chat-place.ts';
 import { onRoomWanted } from '../../core/market/chat/chat-with.ts';
 import { setUnreadMessages } from '../../core/market/chat/unread-messages.ts';
 import { usePage } from '../../core/page/page.ts';
@@ -78,6 +80,10 @@ function Contact() {
   useRoomAddress(chat);
   useEffect(() => setUnreadMessages(unread), [unread]);
   useEffect(() => () => setUnreadMessages(0), []);
+  const place = useSyncExternalStore(chatPlace.subscribe, chatPlace.get, () => null);
+  // The page that has shown the room is left, or shows none: it does not go on in the panel.
+  useEffect(() => (place ? chat.actions.closePanel : undefined), [place, chat]);
+  if (place) return createPortal(<ChatPanel isOfPage />, place);
   const lead = partner ? (
     <button type="button" className={dock.tool} aria-label={faChat.back} onClick={chat.actions.close}>
       <ChatIcon name="back" />

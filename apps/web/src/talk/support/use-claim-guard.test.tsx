@@ -20,8 +20,11 @@ const at = new Date(NOW).toISOString();
 const roomOf = (supporter: { user_id: number; name: string } | null): SupportRoom => ({
   user: { user_id: 11, name: 'خریدار' },
   unread: 0,
+  seq: 1,
   last_message: null,
   claim: supporter && { supporter, note: null, claimed_at: at },
+  chat: null,
+  tags: [],
 });
 
 let server: MarketServer;
@@ -75,6 +78,26 @@ test('waits for the claim that is still on its way, and asks before a message in
   fireEvent.click(screen.getByRole('button', { name: 'انصراف' }));
   expect(await may).toBe(false);
   await waitFor(() => expect(result.current.line).toContain('رضا'));
+});
+
+test('claims a free room with the first message, and asks when a colleague is faster', async () => {
+  let room = roomOf(null);
+  server.override.set('/api/support/rooms/11', () => ({ status: 200, body: { data: room } }));
+  server.override.set('/api/support/rooms/11/claim', () => {
+    room = roomOf({ user_id: ME, name: 'سارا' });
+    return { status: 200, body: { data: room } };
+  });
+  arrive();
+  expect(await guard().current.mayWrite()).toBe(true);
+  expect(server.calls.filter((call) => call.endsWith('/claim'))).toHaveLength(1);
+  room = roomOf(null);
+  server.override.set('/api/support/rooms/11/claim', () => {
+    room = roomOf({ user_id: 3, name: 'رضا' });
+    return refusal(409, 'room_claimed', 'همکار دیگری پاسخ‌گوی این گفت‌وگو است.');
+  });
+  const may = Promise.resolve(guard().current.mayWrite());
+  fireEvent.click(await screen.findByRole('button', { name: 'انصراف' }));
+  expect(await may).toBe(false);
 });
 
 test('asks nothing in an own room, nor when the claim cannot be read', async () => {

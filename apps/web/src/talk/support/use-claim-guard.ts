@@ -3,12 +3,16 @@ import { useRef } from 'react';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faSupport as texts } from '../../i18n/talk/support.ts';
+import { useRoomAction } from './mutations.ts';
 import { supportRoomQuery } from './queries.ts';
 
 /** Who reads: admins answer as no desk. */
 type Reader = { me_id: number; isSupporter: boolean };
 
-/** Who answers the room with a user, and a question before another supporter writes into it, once for each claim. */
+/**
+ * Who answers the room with a user. What a supporter writes claims a free room; before they write into that of a colleague they are
+ * asked, once for each claim.
+ */
 export function useClaimGuard(
   user_id: number,
   { me_id, isSupporter }: Reader,
@@ -16,13 +20,20 @@ export function useClaimGuard(
   const { api } = usePage();
   const { ask } = useMessages();
   const queryClient = useQueryClient();
+  const { mutateAsync: act } = useRoomAction();
   const query = supportRoomQuery(api, user_id);
   const isAnswering = isSupporter && user_id > 0;
   const { data } = useQuery({ ...query, enabled: isAnswering });
   const agreed = useRef('');
   const mayWrite = async () => {
     // The claim may still be loading; if it cannot be read, the message is allowed.
-    const room = await queryClient.ensureQueryData(query).catch(() => null);
+    let room = await queryClient.ensureQueryData(query).catch(() => null);
+    if (room && !room.claim) {
+      const claimed = await act({ action: 'claim', user_id }).catch(() => null);
+      if (claimed) return true;
+      // A colleague was faster, or the network is lost, in which the message waits.
+      room = await queryClient.fetchQuery(query).catch(() => null);
+    }
     if (!room?.claim || room.claim.supporter.user_id === me_id) return true;
     const { supporter, claimed_at } = room.claim;
     const one = `${user_id} ${supporter.user_id} ${claimed_at}`;

@@ -173,5 +173,8 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'support.claimed': 'account',
   'support.released': 'account',
   'support.handed_over': 'account',
+  'support.solved': 'account',
+  'support.snoozed': 'account',
+  'support.reopened': 'account',
   'supporter.created': 'account',
 };

@@ -44,6 +44,9 @@ export type LogEventData<E extends LogEventName> = z.infer<(typeof logEventSchem
 /** Ephemeral events: they have no number, are not stored, and may be lost. */
 export const ephemeralEventSchemas = {
   'room.typing': z.object({ user_id: IdSchema }).meta({ description: 'The other person is typing; it is shown for six seconds' }),
+  'desk.typing': z.object({ user_id: IdSchema, supporter_id: IdSchema }).meta({
+    description: 'A supporter of one’s desk is typing to this user, for the supporters of the desk; it is shown for six seconds',
+  }),
   'partner.presence': z
     .object({ user_id: IdSchema, is_online: z.boolean() })
     .meta({ description: 'Whether the watched partner, or a desk, is online' }),
@@ -87,6 +90,7 @@ export const chatFrames = {
   'room.receipts': frameOf('room.receipts'),
   'room.blocked': frameOf('room.blocked'),
   'room.typing': ephemeralFrameOf('room.typing'),
+  'desk.typing': ephemeralFrameOf('desk.typing'),
   'partner.presence': ephemeralFrameOf('partner.presence'),
 } satisfies { [E in LogEventName]: ReturnType<typeof frameOf<E>> } & {
   [E in EphemeralEventName]: ReturnType<typeof ephemeralFrameOf<E>>;

@@ -24,6 +24,7 @@ import * as suppliers from './supply/suppliers.ts';
 import * as watchlist from './supply/watchlist.ts';
 import * as chat from './talk/chat.ts';
 import * as replies from './talk/replies.ts';
+import * as support from './talk/support.ts';
 import * as rfqs from './trade/rfqs.ts';
 
 /** All tables, for the check that the migrations create exactly these columns. */
@@ -53,6 +54,7 @@ export const allTables = {
   ...sms,
   ...stories,
   ...suppliers,
+  ...support,
   ...tasks,
   ...userLog,
 };
@@ -83,4 +85,5 @@ export * from './supply/suppliers.ts';
 export * from './supply/watchlist.ts';
 export * from './talk/chat.ts';
 export * from './talk/replies.ts';
+export * from './talk/support.ts';
 export * from './trade/rfqs.ts';

@@ -41,7 +41,7 @@ export type AppEvents = {
   'user.closed': { user_id: number };
   /** A supporter joined, changed or left a desk. */
   'desk.changed': { user_id: number };
-  /** A supporter claimed, released or handed over a room of a desk. */
+  /** A room of a desk has a new message, or a supporter changed its claim, state, tags or notes. */
   'support.changed': { desk_id: number; partner_id: number };
   /** An admin changed the prepared replies. */
   'reply.changed': object;
@@ -58,7 +58,7 @@ export type EphemeralAppEvents = {
   /** A page of this user is in view. */
   'page.shown': { user_id: number };
   /** A user is typing; the partner's clients that have this room open are notified. */
-  'typing.said': { from_user_id: number; to_user_id: number };
+  'typing.said': { from_user_id: number; to_user_id: number; supporter_id?: number };
   /** Asks the other processes which of these users have a socket there. */
   'presence.asked': { user_ids: number[] };
   /** There was an attempt to send a text message, recorded or about to be seen by the next read. */

@@ -11,6 +11,7 @@ import { RoomSearch } from './room-search.tsx';
 
 const pickPartner = (data: ChatData) => data.partner;
 const pickTyping = (data: ChatData) => data.typing;
+const pickColleagues = (data: ChatData) => data.colleagues;
 const pickSearching = (data: ChatData) => data.is_searching;
 const pickLive = (data: ChatData) => data.is_live;
 const pickPolling = (data: ChatData) => data.is_polling;
@@ -19,8 +20,16 @@ const pickPolling = (data: ChatData) => data.is_polling;
 const PARTNER_MS = 30_000;
 
 /** Whether a user is typing; it resets by itself. */
-function useIsTyping(user_id: number): boolean {
-  const until = useChatData(pickTyping).get(user_id) ?? 0;
+const useIsTyping = (user_id: number): boolean => useIsBefore(useChatData(pickTyping).get(user_id) ?? 0);
+
+/** Whether another supporter of the desk is typing to a user. */
+function useIsColleagueTyping(user_id: number, me_id: number | undefined): boolean {
+  const { supporter_id, until } = useChatData(pickColleagues).get(user_id) ?? { supporter_id: me_id, until: 0 };
+  return useIsBefore(supporter_id === me_id ? 0 : until);
+}
+
+/** Whether a time (ms) is still to come. */
+function useIsBefore(until: number): boolean {
   const [, setNow] = useState(0);
   useEffect(() => {
     const left_ms = until - Date.now();
@@ -43,7 +52,8 @@ export function Conversation() {
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
-  const { line, mayWrite } = useGuard(user_id);
+  const { line, mayWrite, me_id, inserts } = useGuard(user_id);
+  const isColleagueTyping = useIsColleagueTyping(user_id, me_id);
   useEffect(() => {
     if (!isLive || user_id === 0) return;
     void chat.sendEphemeral('partner.watch', { user_id }).then((watched) => {
@@ -69,7 +79,10 @@ export function Conversation() {
         {[state, line].filter(Boolean).join(' · ')}
       </p>
       {isSearching ? <RoomSearch user_id={user_id} onGoTo={(seq) => goTo.current(seq)} /> : null}
-      <MessageList partner_id={user_id} name={partner.name} goTo={goTo} />
+      <MessageList partner_id={user_id} name={partner.name} goTo={goTo} inserts={inserts} />
+      <p className={styles.colleague} aria-live="polite">
+        {isColleagueTyping ? faChat.room.colleague : ''}
+      </p>
       {partner.is_blocked ? (
         <p className={styles.blocked}>
           {faChat.room.blocked}

@@ -1,6 +1,6 @@
 import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
 import { faChat } from '../../../i18n/talk/chat.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';
@@ -9,6 +9,7 @@ import { useChat, useChatData } from '../state/use-chat.ts';
 import { dayText, placeMessages } from './message-groups.ts';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
+import type { RoomInsert } from './room-guard.ts';
 import { useHistoryScroll } from './use-history-scroll.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -25,10 +26,13 @@ type MessageListProps = {
   name: string;
   /** Set to a function that scrolls to a message by its number. */
   goTo: RefObject<(seq: number) => void>;
+  inserts?: readonly RoomInsert[] | undefined;
 };
 
+const none: readonly RoomInsert[] = [];
+
 /** The history of the open room: scrolling up loads older messages, new ones are appended. */
-export function MessageList({ partner_id, name, goTo }: MessageListProps) {
+export function MessageList({ partner_id, name, goTo, inserts = none }: MessageListProps) {
   const chat = useChat();
   const { actions, store } = chat;
   const history = useChatData(pickHistory);
@@ -89,16 +93,22 @@ export function MessageList({ partner_id, name, goTo }: MessageListProps) {
           ) : null}
           {messages && placed.length === 0 ? <li className={styles.empty}>{texts.empty}</li> : null}
           {placed.map(({ message, day, isFirst, isLast }) => (
-            <MessageRow
-              key={message.message_id}
-              message={message}
-              isFirst={isFirst}
-              isLast={isLast}
-              onGoTo={onGoTo}
-              dayName={day && dayText(message.created_at, now)}
-              isUnread={!message.is_owner && (message.seq ?? 0) > read_seq}
-              isFound={message.seq === found_seq}
-            />
+            <Fragment key={message.message_id}>
+              <MessageRow
+                message={message}
+                isFirst={isFirst}
+                isLast={isLast}
+                onGoTo={onGoTo}
+                dayName={day && dayText(message.created_at, now)}
+                isUnread={!message.is_owner && (message.seq ?? 0) > read_seq}
+                isFound={message.seq === found_seq}
+              />
+              {inserts
+                .filter(({ after_seq }) => after_seq === message.seq)
+                .map(({ key, content }) => (
+                  <li key={key}>{content}</li>
+                ))}
+            </Fragment>
           ))}
         </ol>
       </div>

@@ -1,10 +1,16 @@
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
+
+/** Something of the page that stands in the history of a room, after the message of this number. */
+export type RoomInsert = { key: string; after_seq: number; content: ReactNode };
 
 /** What is known of who answers a room: a line below its name, and a question before one writes into it. */
 export type RoomGuard = {
   line: string;
   /** Whether what was written is sent; a promise while the user is asked. */
   mayWrite: () => boolean | Promise<boolean>;
+  /** The supporter who reads; what colleagues type is shown to them. */
+  me_id?: number | undefined;
+  inserts?: readonly RoomInsert[] | undefined;
 };
 
 const open: RoomGuard = { line: '', mayWrite: () => true };

@@ -38,6 +38,11 @@ export function byLogFrame(data: ChatData, frame: LogFrame): ChatChange {
 /** An ephemeral event: typing or presence. */
 export function byEphemeral(data: ChatData, { e, d }: EphemeralFrame, now: number): ChatChange {
   if (e === 'room.typing') return { typing: new Map(data.typing).set(d.user_id, now + chatLimits.typing_shown_ms) };
+  if (e === 'desk.typing') {
+    const { user_id, supporter_id } = d as { user_id: number; supporter_id: number };
+    const typed = { supporter_id, until: now + chatLimits.typing_shown_ms };
+    return { colleagues: new Map(data.colleagues).set(user_id, typed) };
+  }
   const { user_id, is_online } = d as { user_id: number; is_online: boolean };
   return byPresence(data, user_id, is_online);
 }

@@ -36,8 +36,9 @@ const ANSWER_MS = 20_000;
 /** The grace period before polling replaces the socket, and the polling intervals: panel open, panel closed, page hidden. */
 export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
 
+const passingKinds = ['room.', 'partner.', 'desk.'];
 const isPassing = (frame: ServerFrame): frame is EphemeralFrame =>
-  frame.t === 'evt' && !('s' in frame) && /^(room|partner)\./.test(frame.e);
+  frame.t === 'evt' && !('s' in frame) && passingKinds.some((kind) => frame.e.startsWith(kind));
 
 /** Applies the user's event log to the state for as long as the page lives. */
 export function openChatLink(options: LinkOptions): ChatLink {

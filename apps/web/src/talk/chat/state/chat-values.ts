@@ -61,6 +61,8 @@ export type ChatData = {
   progress: ReadonlyMap<string, number>;
   /** The end (ms) of the typing indicator, by user. */
   typing: ReadonlyMap<number, number>;
+  /** Who of the desk is typing to a user, and until when (ms) it is shown, by user. */
+  colleagues: ReadonlyMap<number, { supporter_id: number; until: number }>;
   /** Whether unsent messages survive this page. */
   keeps_outbox: boolean;
   /** Whether the open room is being searched. */
@@ -95,6 +97,7 @@ export const emptyChat = (user_id: number | null): ChatData => ({
   outgoing: [],
   progress: new Map(),
   typing: new Map(),
+  colleagues: new Map(),
   keeps_outbox: true,
   is_searching: false,
   is_live: false,

@@ -21,10 +21,10 @@ export const isField = (target: EventTarget | null): target is HTMLElement =>
 /** The guard of the queue that is shown. */
 export const KeyGuardContext = createContext<KeyGuard | null>(null);
 
-/** The guard of the queue. @throws Error outside of it */
+/** The guard of the queue of staff around it. @throws Error outside of one */
 export function useGuard(): KeyGuard {
   const guard = use(KeyGuardContext);
-  if (!guard) throw new Error('the keys of reviews need their queue around them');
+  if (!guard) throw new Error('keys of staff need their queue around them');
   return guard;
 }
 

@@ -1,0 +1,1 @@
+export { createSupportChats, type SupportChats } from './chats.ts';

@@ -1,0 +1,23 @@
+import { type KeyActions, type KeyMap, useKeys } from '../../../core/lists/keys/use-keys.ts';
+
+type Name = 'next' | 'previous' | 'claim' | 'answer' | 'note' | 'solve' | 'snooze' | 'handOver' | 'tag' | 'customer' | 'search';
+
+const keys: KeyMap<Name> = {
+  plain: {
+    KeyJ: 'next',
+    KeyK: 'previous',
+    KeyC: 'claim',
+    KeyR: 'answer',
+    KeyN: 'note',
+    KeyE: 'solve',
+    KeyH: 'snooze',
+    KeyT: 'handOver',
+    KeyL: 'tag',
+    KeyI: 'customer',
+    KeyF: 'search',
+  },
+  deciding: new Set(['claim', 'solve']),
+};
+
+/** Starts actions on the open room by single keys; `about` names it, as `useKeys` has it. */
+export const useSupportKeys = (about: string, actions: KeyActions<Name>): void => useKeys(keys, about, actions);
