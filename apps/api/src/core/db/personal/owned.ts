@@ -121,6 +121,10 @@ export const owned = {
   // Who reported the person is not told.
   chatReports: by(s.chatReports.reporter_id),
   preparedReplies: null,
+  supportChats: by(s.supportChats.partner_id),
+  supportNotes: by(s.supportNotes.partner_id),
+  supportTags: by(s.supportTags.partner_id),
+  supportSeats: by(s.supportSeats.supporter_id),
 
   rfqs: by(s.rfqs.user_id),
   rfqLines: part(s.rfqLines.rfq_id, 'rfqs'),

@@ -153,6 +153,10 @@ export const retention = {
   messages: kept('it is the correspondence of its two members'),
   chatReports: kept('it says why somebody was warned or suspended'),
   preparedReplies: settings,
+  supportChats: kept('it says how long users waited for an answer'),
+  supportNotes: kept('it belongs to the correspondence of the desk'),
+  supportTags: bounded('rooms of desks'),
+  supportSeats: bounded('supporters'),
 
   rfqs: deal,
   rfqLines: deal,
