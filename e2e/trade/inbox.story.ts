@@ -36,7 +36,10 @@ export function describeRoles(stage: Stage, screens: readonly Screen[], { arrive
 
     const supporter = await arrive(loginOf('supporter'), screen);
     await supporter.waitForURL('**/support');
-    await supporter.getByRole('list', { name: /^منتظر/ }).first().waitFor();
+    await supporter
+      .getByRole('list', { name: /^منتظر/ })
+      .first()
+      .waitFor();
 
     const owner = await openApi(stage.url, loginOf('building'));
     await owner

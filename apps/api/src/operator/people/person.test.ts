@@ -209,6 +209,9 @@ describe('the list of what is a person’s', () => {
       'cancelled_awards.cancelled_by',
       'revisions.reviewer_id',
       'rooms.created_by',
+      'support_chats.answered_by',
+      'support_chats.solved_by',
+      'support_notes.author_id',
       'verification_documents.reviewer_id',
     ],
     'The row comes with its room.': ['messages.author_id', 'messages.sender_id', 'room_members.partner_id'],
@@ -216,7 +219,14 @@ describe('the list of what is a person’s', () => {
       'chat_reports.reported_id',
       'contact_reveals.supplier_id',
     ],
-    'A desk is no person.': ['desk_claims.desk_id', 'desk_members.desk_id', 'desks.user_id'],
+    'A desk is no person.': [
+      'desk_claims.desk_id',
+      'desk_members.desk_id',
+      'desks.user_id',
+      'support_chats.desk_id',
+      'support_notes.desk_id',
+      'support_tags.desk_id',
+    ],
   };
 
   it('has every column that names a user, or a reason why not', async () => {

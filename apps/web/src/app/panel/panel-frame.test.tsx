@@ -100,7 +100,9 @@ test('leads an admin on a phone to three pages by one press, and to all others b
   const places = [...bar.querySelectorAll(':scope > * > :is(a, summary)')].map((one) => one.textContent?.replace(/[۰-۹].*/, ''));
   expect(places).toEqual(['نمای کلی', 'بررسی‌ها', 'کاربران', 'همه'].map((text) => expect.stringContaining(text)));
   const row = bar.querySelector('details') as HTMLDetailsElement;
-  const all = [...adminGroups.slice(1, 4), account, ...adminGroups.slice(4)].flatMap(([, ...titles]) => titles.map((title) => title.replace(/[۰-۹]/, '')));
+  const all = [...adminGroups.slice(1, 4), account, ...adminGroups.slice(4)].flatMap(([, ...titles]) =>
+    titles.map((title) => title.replace(/[۰-۹]/, '')),
+  );
   expect([...row.querySelectorAll('a')].map((link) => link.textContent?.replace(/[۰-۹].*/, ''))).toEqual(all);
 });
 
