@@ -10,6 +10,7 @@ import { findFrameFaults } from '../everyone/frame.ts';
 import { findFocusFaults } from '../everyone/keyboard.ts';
 import { findUnnamedMedians } from '../everyone/labels.ts';
 import { findLayoutFaults, freeHeight } from '../everyone/layout.ts';
+import { findSmallText } from '../everyone/small-text.ts';
 import { findSmallTargets } from '../everyone/targets.ts';
 import { useVisitors } from '../everyone/visitors.ts';
 import { noteShifts } from '../layout-shift.ts';
@@ -17,7 +18,7 @@ import { hydrated } from '../pages.ts';
 
 /**
  * What is checked on each page. In each form: it hydrates, without errors, in Persian, no wider than the screen and without a shift. The
- * whole form adds what the chat's button covers and, on a phone, axe, targets and labels. Names and roles do not depend on the theme, so
+ * whole form adds what the chat's button covers and, on a phone, axe, targets, labels and letters that are too small. Names and roles do not depend on the theme, so
  * it audits one page in the light and the next in the dark theme; the slow form audits both, in the colours that the system forces too,
  * and at larger sizes of text and page.
  */
@@ -75,7 +76,10 @@ async function auditPage(page: Page, { name, screen, form }: Audit): Promise<str
   const isDark = form === 'whole' && isAudited && everyPage.findIndex((visit) => visit.name === name) % 2 === 1;
   if (isDark) await page.emulateMedia({ colorScheme: 'dark' });
   if (isAudited) lacks('axe', await findViolations(page));
-  if (isAudited && screen === 'phone') lacks('small targets', await findSmallTargets(page));
+  if (isAudited && screen === 'phone') {
+    lacks('small text', await findSmallText(page));
+    lacks('small targets', await findSmallTargets(page));
+  }
   if (isDark) await page.emulateMedia({ colorScheme: 'light' });
   if (form === 'slow') {
     await lookCloser(page, lacks);

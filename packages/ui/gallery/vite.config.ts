@@ -1,5 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The gallery of components: `pnpm gallery`. */
-export default defineConfig({ root: import.meta.dirname, plugins: [react()], build: { outDir: 'dist', emptyOutDir: true } });
+/** The gallery of components: `pnpm gallery`. It serves the drawings as the portal does. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: '../../../apps/web/public',
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true },
+});

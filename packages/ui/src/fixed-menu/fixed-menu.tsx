@@ -3,6 +3,9 @@ import { useBackButton } from '../back-button/index.ts';
 import { useClosedByNavigation, useDismiss } from '../dismiss/index.ts';
 import styles from './fixed-menu.module.css';
 
+/** Names of more letters have more of the width. */
+const LONG = 9;
+
 /** An entry of the bar: `link` renders its link, or a press toggles its `row`, which is rendered with its open state. */
 export type FixedPlace = {
   id: string;
@@ -26,7 +29,7 @@ type FixedMenuProps = {
  */
 export function FixedMenu({ label, places, place }: FixedMenuProps) {
   const bar = useRef<HTMLElement>(null);
-  const name = useId();
+  const group = useId();
   const [openId, setOpenId] = useState<string | null>(null);
   const isOpen = openId !== null;
   const close = () => {
@@ -42,17 +45,24 @@ export function FixedMenu({ label, places, place }: FixedMenuProps) {
     <nav ref={bar} className={styles.bar} aria-label={label}>
       {places.map((one) => {
         const { id, label, icon, isMain } = one;
+        const name = label.length > LONG ? 'long' : 'short';
         const face = (
           <>
             {isMain ? <span className={styles.main}>{icon}</span> : icon}
             <span>{label}</span>
           </>
         );
-        if (!('row' in one)) return <div key={id}>{one.link({ className: styles.place ?? '', children: face })}</div>;
+        if (!('row' in one))
+          return (
+            <div key={id} data-name={name}>
+              {one.link({ className: styles.place ?? '', children: face })}
+            </div>
+          );
         return (
           <details
             key={id}
-            name={name}
+            name={group}
+            data-name={name}
             data-place={id}
             className={styles.toggle}
             onToggle={({ currentTarget: { open } }) => setOpenId((was) => (open ? id : was === id ? null : was))}

@@ -42,7 +42,11 @@ export function PriceCell({
         <span className={styles.price}>
           {amount}
           <small className={unitShown === 'always' ? undefined : styles.narrow}> {unit}</small>
-          {note ? <small className={styles.note}>{note}</small> : null}
+          {note ? (
+            <small className={styles.note} data-note="">
+              {note}
+            </small>
+          ) : null}
         </span>
       )}
       {change || stated ? (
