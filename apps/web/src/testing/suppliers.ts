@@ -50,6 +50,7 @@ export const aSupplierPage = (part: Partial<SupplierPage> = {}): SupplierPage =>
   seen_documents: [{ kind: 'business_licence', seen_at: '2026-11-03T08:00:00.000Z', valid_until: '2027-03-20' }],
   fresh_percent: 96,
   quotes: 182,
+  category_prices: [{ category_id: 2, prices: 2 }],
   inventories: 1,
   ...part,
 });

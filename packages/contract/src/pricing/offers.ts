@@ -143,6 +143,7 @@ export const OfferQuerySchema = PageQuerySchema.extend({
   ids: idListParamSchema(offerLimits.compared)
     .describe('Only these offers, in this order: the other filters, the order and the page do not apply')
     .optional(),
+  q: queryTextSchema(100).optional().meta({ description: 'Words of the product' }),
   sort: z.enum(offerSorts).default('product'),
 });
 /** The query of offers as a caller sends it. */
@@ -251,6 +252,24 @@ export const offers = c.router(
       description: `Prices in Toman on the basis of the query: the first ${boardExportLimits.products} products and, in a workbook, also their first ${boardExportLimits.offers} offers.`,
       responses: { 200: ContentSchema },
       metadata: access({ role: 'guest', limit: 'public_export', api_key: 'prices:read', cache: 'market' }),
+    },
+    exportSupplierOffers: {
+      method: 'GET',
+      path: '/api/services/suppliers/:handle/offers/export',
+      pathParams: z.object({ handle: queryTextSchema(60, 1) }),
+      query: SheetFormatQuerySchema.extend({
+        with_vat: z.enum(['true']).describe('With value added tax, at the rate of today').optional(),
+      }),
+      summary: 'Exports the public prices of a supplier as a file',
+      description: `Prices in Toman in the comparison unit of each category: the first ${boardExportLimits.offers} of them.`,
+      responses: { 200: ContentSchema },
+      metadata: access({
+        role: 'guest',
+        limit: 'public_export',
+        api_key: 'prices:read',
+        cache: 'market',
+        shows: { supplier: 'handle' },
+      }),
     },
     getCategoryIndex: {
       method: 'GET',

@@ -95,7 +95,12 @@ export type Story = z.infer<typeof StorySchema>;
 
 /** A supplier with public stories; `story_ids` are in the order in which they are shown, the oldest first. */
 export const StoryRingSchema = z
-  .object({ supplier: SupplierRefSchema, story_ids: z.array(IdSchema).min(1), latest_at: TimeSchema })
+  .object({
+    supplier: SupplierRefSchema,
+    story_ids: z.array(IdSchema).min(1),
+    latest_at: TimeSchema,
+    latest: z.object({ caption: z.string(), file: FileSchema }).meta({ description: 'What the newest of them shows' }),
+  })
   .meta({ id: 'StoryRing' });
 /** A supplier with public stories. */
 export type StoryRing = z.infer<typeof StoryRingSchema>;

@@ -19,6 +19,7 @@ const decision = (body: object) => ({
 /** The calls of suppliers: their profiles, what they show, the documents by which they are verified. */
 export const supplierCalls = {
   'suppliers.getSupplier': { named: ofSeller },
+  'offers.exportSupplierOffers': { named: ofSeller },
   'suppliers.revealContact': {
     named: {
       public: (ids: Fixtures, scene: Scene) => ({ ...ofSeller.public(ids, scene), body: {} }),

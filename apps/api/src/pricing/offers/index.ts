@@ -8,3 +8,4 @@ export { createFeatured } from './featured/service.ts';
 export { publishOffers } from './live.ts';
 export { featuredRoutes, offersRoutes } from './routes.ts';
 export { createOffers, type Offers } from './service.ts';
+export { createSupplierExport } from './supplier-export.ts';

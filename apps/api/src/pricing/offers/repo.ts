@@ -11,7 +11,16 @@ import {
   publicComparable,
   wasPublicOwnerAndProduct,
 } from '../../core/db/public-prices.ts';
-import { prices, productOptions, products, supplierProfiles, users, variations } from '../../core/db/schema/index.ts';
+import {
+  prices,
+  productOptions,
+  products,
+  productWords,
+  supplierProfiles,
+  users,
+  variations,
+} from '../../core/db/schema/index.ts';
+import { hasWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 
 /** Filter of public prices; `category_ids` are those of the products. */
 export type OfferFilter = {
@@ -23,6 +32,8 @@ export type OfferFilter = {
   state?: PriceState | undefined;
   /** The product has all of these options. */
   option_ids?: number[] | undefined;
+  /** The product has a word of each group. */
+  words?: WordGroups | undefined;
 };
 /** The sorts of the contract, and one for several categories: in the order of `category_ids`, each by its products. */
 export const offerOrders = [...offerSorts, 'category'] as const;
@@ -112,6 +123,7 @@ export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =
       (id) =>
         sql`exists (select 1 from ${productOptions} where ${productOptions.product_id} = ${products.id} and ${productOptions.option_id} = ${id})`,
     ),
+    hasWords(productWords, eq(productWords.product_id, products.id), filter.words),
   );
 
 /**

@@ -8,6 +8,7 @@ import type { MarketOverview } from './board/market.ts';
 import type { Board } from './board/service.ts';
 import type { Featured } from './featured/service.ts';
 import type { Offers } from './service.ts';
+import type { SupplierExport } from './supplier-export.ts';
 
 /** The public routes of offers and products. */
 export const offersRoutes = ({
@@ -15,12 +16,14 @@ export const offersRoutes = ({
   alternatives,
   board,
   boardExport,
+  supplierExport,
   marketOverview,
 }: {
   offers: Offers;
   alternatives: Alternatives;
   board: Board;
   boardExport: BoardExport;
+  supplierExport: SupplierExport;
   marketOverview: MarketOverview;
 }): FastifyPluginCallback =>
   routes(contract.offers, {
@@ -37,6 +40,10 @@ export const offersRoutes = ({
     exportBoard: async ({ params, query: { format, ...query }, reply }) => {
       const { sheets, file } = await boardExport.read(params.slug, query);
       return sendSheets(reply, format, sheets, { file, isPublic: true });
+    },
+    exportSupplierOffers: async ({ params, query: { format, ...query }, reply }) => {
+      const { sheet, file } = await supplierExport.read(params.handle, query);
+      return sendSheets(reply, format, [sheet], { file, isPublic: true });
     },
     getCategoryIndex: async ({ params, query }) => ({
       status: 200,

@@ -14,9 +14,10 @@ import { type Period, periodDays } from '../../core/lib/period.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue, Reference } from '../../goods/catalogue/index.ts';
 import type { Products, VariationRef, Variations } from '../../goods/products/index.ts';
+import type { ListSearch } from '../../goods/search/index.ts';
 import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
-import { type Counted, createCounts } from './counts.ts';
+import { type Counted, type Counts, createCounts } from './counts.ts';
 import { createFeaturedChoice } from './featured/choice.ts';
 import type { Featured } from './featured/service.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
@@ -41,6 +42,7 @@ type OffersDeps = {
   priceDays: PriceDays;
   events: Pick<Events, 'subscribe'>;
   featured: Pick<Featured, 'listPinned'>;
+  search: ListSearch;
 };
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
@@ -68,6 +70,8 @@ export type Offers = {
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** The index of a category, or of a size of it, for each day of a period. @throws not_found; invalid for another's size, a wrong period */
   getIndex(slugOrId: string, query: Period & { option_id?: number | undefined }): Promise<CategoryIndex>;
+  /** The number of public prices of a supplier in each category that has some, in the order of the categories. */
+  countOfSupplier(handle: string): Promise<{ category_id: number; prices: number }[]>;
   /** One offer as returned to the public. @throws not_found */
   get(id: number): Promise<Offer>;
   /** The reads that publish changed prices. */
@@ -110,8 +114,20 @@ async function listIdsOfProduct(
   return repo.listIdsOfProduct(db.read, { ...filter, limit, now: clock() });
 }
 
+async function publicProduct(id: number, products: Products): Promise<Product> {
+  const product = await products.findPublished(id);
+  if (!product) throw new AppError('not_found');
+  return product;
+}
+
+/** The number of prices of a supplier in each category that has some. */
+async function countOfSupplier(supplier: string, { categories }: Reference, count: (all: Counted) => Promise<Counts>) {
+  const found = await count({ filter: { supplier }, scope: undefined, category_ids: categories.map(({ id }) => id) });
+  return found.categories.map(({ category_id, n }) => ({ category_id, prices: n }));
+}
+
 /** Creates the public reads. */
-export function createOffers({ db, clock, catalogue, products, variations, priceDays, ...deps }: OffersDeps): Offers {
+export function createOffers({ db, clock, catalogue, products, variations, priceDays, search, ...deps }: OffersDeps): Offers {
   const countOffers = createCounts(db, clock);
   const findFeatured = createFeaturedChoice({ db, ...deps });
 
@@ -134,10 +150,14 @@ export function createOffers({ db, clock, catalogue, products, variations, price
     const now = clock();
     const reference = await catalogue.reference();
     const { counted, sort, isOfAll } = planOf(query, reference);
-    const { total, categories } = await countOffers(counted, now);
-    const meta = pageMeta(query, total);
+    const { scope, category_ids } = counted;
+    const { words, categories, n } = await search.readList(query.q, async (words) => {
+      const { total, ...found } = await countOffers({ ...counted, filter: { ...counted.filter, words } }, now);
+      return { ...found, n: total };
+    });
+    const filter = { ...counted.filter, words };
+    const meta = pageMeta(query, n);
     const bounds = pageBounds(query);
-    const { filter, scope, category_ids } = counted;
     const rows: repo.OfferRow[] = [];
     if (sort === 'product' && filter.product_id === undefined) {
       for (const { limit, offset, ...part } of partsOf(categories, bounds)) {
@@ -148,16 +168,10 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const inScope = scope === undefined ? filter : { ...filter, category_ids };
       // With many matches, a scan from the newest price of all soon finds the newest ones; few matches are collected and
       // sorted.
-      const walks = sort === '-stated_at' && (isOfAll || total > COUNT_CAP) ? true : undefined;
+      const walks = sort === '-stated_at' && (isOfAll || n > COUNT_CAP) ? true : undefined;
       rows.push(...(await repo.listOffers(db.read, inScope, sort, { ...bounds, walks, now })));
     }
     return { data: rows.map((row) => offerToWire(row, reference)), meta };
-  }
-
-  async function publicProduct(id: number): Promise<Product> {
-    const product = await products.findPublished(id);
-    if (!product) throw new AppError('not_found');
-    return product;
   }
 
   const changes: OfferChanges = {
@@ -176,13 +190,15 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       const offers = await readOffers(ids);
       return ids.flatMap((id) => offers.get(id) ?? []).filter(({ amount }) => amount !== null);
     },
+    countOfSupplier: async (supplier) =>
+      countOfSupplier(supplier, await catalogue.reference(), (all) => countOffers(all, clock())),
     async get(id) {
       const offer = (await readOffers([id])).get(id);
       if (!offer) throw new AppError('not_found');
       return offer;
     },
     async getProduct(id) {
-      const product = await publicProduct(id);
+      const product = await publicProduct(id, products);
       const category = await catalogue.findCategory(product.category_id);
       if (!category) throw new AppError('not_found');
       const bounds = { limit: MOST_OF_PRODUCT, offset: 0, now: clock() };
@@ -210,7 +226,7 @@ export function createOffers({ db, clock, catalogue, products, variations, price
       };
     },
     async getHistory(product_id, days) {
-      const { id, category_id } = await publicProduct(product_id);
+      const { id, category_id } = await publicProduct(product_id, products);
       const unit = (await catalogue.reference()).categoriesById.get(category_id)?.default_unit;
       if (!unit) throw new AppError('not_found');
       const today = tehranDayNumber(clock());

@@ -24,7 +24,7 @@ type RingFilter = { user_id?: number | undefined; now: number; limit: number };
 /** Public stories with their suppliers, the newest first; with a user, only those of that supplier. */
 export const listForRings = (queries: Queries, { user_id, now, limit }: RingFilter) =>
   queries
-    .select({ id: stories.id, published_at: stories.published_at, supplier: supplierColumns })
+    .select({ id: stories.id, caption: stories.caption, published_at: stories.published_at, supplier: supplierColumns })
     .from(stories)
     .innerJoin(users, eq(users.id, stories.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, stories.user_id))

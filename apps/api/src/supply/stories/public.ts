@@ -7,7 +7,7 @@ import type { SupplierDirectory } from '../../people/supplier-directory/index.ts
 import type { Files } from '../../reach/files/index.ts';
 import * as repo from './public-repo.ts';
 import * as viewsRepo from './views-repo.ts';
-import { ringsToWire, storyToWire } from './wire.ts';
+import { bySupplier, ringToWire, storyToWire } from './wire.ts';
 
 type PublicDeps = { db: Database; clock: Clock; files: Files; suppliers: SupplierDirectory };
 
@@ -27,14 +27,25 @@ export type PublicStories = {
 /** Creates the only public read of stories. */
 export function createPublicStories({ db, clock, files, suppliers }: PublicDeps): PublicStories {
   const perSupplier = storyLimits.live;
+
+  async function readRings(rows: readonly repo.RingRow[], most: number): Promise<StoryRing[]> {
+    const shown = bySupplier(rows).slice(0, most);
+    const used = await files.listUsed(
+      'story',
+      shown.map(([{ id }]) => id),
+    );
+    return shown.map((ofOne) => ringToWire(ofOne, used.get(ofOne[0].id)?.[0]));
+  }
+
   return {
     async listRings() {
       // Each supplier has at most `live` stories, so these rows are those of enough suppliers.
       const rows = await repo.listForRings(db.read, { now: clock(), limit: storyLimits.rings * perSupplier });
-      return ringsToWire(rows).slice(0, storyLimits.rings);
+      return readRings(rows, storyLimits.rings);
     },
     async findRing(user_id) {
-      return ringsToWire(await repo.listForRings(db.read, { user_id, now: clock(), limit: perSupplier }))[0];
+      const rows = await repo.listForRings(db.read, { user_id, now: clock(), limit: perSupplier });
+      return (await readRings(rows, 1))[0];
     },
     async listOfSupplier(handle) {
       const user_id = await suppliers.findPublicUser(handle);

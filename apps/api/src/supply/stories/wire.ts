@@ -51,15 +51,20 @@ export function storyToWire(row: PublicRow, file: FileOnWire | undefined): Story
   };
 }
 
-/** One ring for each supplier of these stories, which come newest first. */
-export function ringsToWire(rows: readonly RingRow[]): StoryRing[] {
-  const bySupplier = Map.groupBy(rows, ({ supplier }) => supplier.user_id);
-  return [...bySupplier.values()].map((ofOne) => {
-    const [newest] = ofOne as [RingRow, ...RingRow[]];
-    return {
-      supplier: newest.supplier,
-      story_ids: ofOne.map(({ id }) => id).reverse(),
-      latest_at: toWire(required(newest.published_at)),
-    };
-  });
+/** The stories of one supplier, the newest first. */
+export type RingRows = [newest: RingRow, ...RingRow[]];
+
+/** The stories of each supplier among these, which come newest first. */
+export const bySupplier = (rows: readonly RingRow[]): RingRows[] =>
+  [...Map.groupBy(rows, ({ supplier }) => supplier.user_id).values()] as RingRows[];
+
+/** The ring of a supplier with the file of its newest story. */
+export function ringToWire(rows: RingRows, file: FileOnWire | undefined): StoryRing {
+  const [{ supplier, caption, published_at }] = rows;
+  return {
+    supplier,
+    story_ids: rows.map(({ id }) => id).reverse(),
+    latest_at: toWire(required(published_at)),
+    latest: { caption, file: required(file) },
+  };
 }

@@ -41,6 +41,9 @@ export const SupplierPageSchema = SupplierSchema.extend({
       'Of the working days among the last 30 those on which it stated a price, in percent, counted every hour; null without a public price',
   }),
   quotes: z.int().nonnegative().meta({ description: 'Number of quotes the supplier has sent, updated hourly' }),
+  category_prices: z.array(z.object({ category_id: IdSchema, prices: z.int().positive() })).meta({
+    description: 'Its public prices by category, in the order of the categories',
+  }),
   inventories: z.int().nonnegative().meta({ description: 'Its public inventories' }),
 }).meta({ id: 'SupplierPage' });
 /** A public supplier with all that its page shows. */

@@ -26,6 +26,7 @@ const policies: Record<string, string> = {
   'offers.listBoard': 'public, no-cache',
   'offers.countBoardFacets': 'public, no-cache',
   'offers.exportBoard': 'public, no-cache',
+  'offers.exportSupplierOffers': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
   'pages.getPage': 'public, no-cache',

@@ -21,6 +21,37 @@ export const texts = {
   states: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' } satisfies Record<PriceState, string>,
 };
 
+/** What stands above the prices of a supplier: who it is, the moment, and how many prices of how many there are. */
+export const supplierHead = (supplier: string, now: number, { shown, total }: { shown: number; total: number }): string[] => [
+  `قیمت‌های ${supplier}`,
+  `${formatJalaliFull(now)}، ساعت ${formatClock(now)}`,
+  ...(shown < total ? [`فقط ${formatNumber(shown)} قیمت از ${formatNumber(total)} قیمت`] : []),
+];
+
+/** The columns of what a supplier states of a price, and of its terms. */
+const termColumns = [
+  { title: 'قیمت اعلامی (تومان)', width: 20 },
+  { title: 'واحد', width: 12 },
+  { title: 'ارزش افزوده', width: 18 },
+  { title: 'پرداخت', width: 12 },
+  { title: 'مهلت پرداخت (روز)', width: 16 },
+  { title: 'حداقل سفارش', width: 12 },
+  { title: 'تحویل', width: 16 },
+  { title: 'شهر', width: 14 },
+  { title: 'گونه', width: 16 },
+  { title: 'وضعیت', width: 14 },
+  { title: 'اعتبار تا', width: 18 },
+  { title: 'زمان اعلام', width: 18 },
+];
+
+/** The columns of the prices of one supplier, whose amounts are in Toman in the comparison unit of each category. */
+export const supplierColumns = (with_vat: boolean) => [
+  { title: 'کالا', width: 36 },
+  { title: `قیمت (تومان، ${texts.vat[with_vat ? 'true' : 'false']})`, width: 26 },
+  { title: 'هر', width: 12 },
+  ...termColumns,
+];
+
 /** The columns of the products and of their offers, whose amounts are in Toman on a basis. */
 export function columnsOf(basis: BoardBasis) {
   const per = `تومان، هر ${basis.unit.title}`;
@@ -38,18 +69,7 @@ export function columnsOf(basis: BoardBasis) {
       { title: 'کالا', width: 36 },
       { title: 'تأمین‌کننده', width: 24 },
       { title: `قیمت (${per})`, width: 22 },
-      { title: 'قیمت اعلامی (تومان)', width: 20 },
-      { title: 'واحد', width: 12 },
-      { title: 'ارزش افزوده', width: 18 },
-      { title: 'پرداخت', width: 12 },
-      { title: 'مهلت پرداخت (روز)', width: 16 },
-      { title: 'حداقل سفارش', width: 12 },
-      { title: 'تحویل', width: 16 },
-      { title: 'شهر', width: 14 },
-      { title: 'گونه', width: 16 },
-      { title: 'وضعیت', width: 14 },
-      { title: 'اعتبار تا', width: 18 },
-      { title: 'زمان اعلام', width: 18 },
+      ...termColumns,
     ],
   };
 }

@@ -53,14 +53,16 @@ function productCells(row: BoardRow, basis: BoardBasis, { unitsById }: Reference
   ];
 }
 
-/** The cells of an offer with all its terms. */
-function offerCells(offer: Offer, basis: BoardBasis, { vat }: Reference): Cell[] {
-  const { product, supplier, amount, unit, variation, state, min_quantity, vat_included, stated_at, valid_until } = offer;
+/** The amount of an offer in Toman on a basis, or null. */
+export function shownAmount({ amount, unit, variation, vat_included, stated_at }: Offer, basis: BoardBasis, { vat }: Reference) {
   const stated = { amount: amount ?? 0, unit, piece: variation, vat_included, vat_rate: vatRate(stated_at, vat) };
+  return amount === null ? null : toToman(shownOn(stated, basis));
+}
+
+/** The cells of what the supplier states, and of all terms. */
+export function termCells(offer: Offer): Cell[] {
+  const { amount, unit, variation, state, min_quantity, vat_included, stated_at, valid_until } = offer;
   return [
-    product.title,
-    supplier.title,
-    amount === null ? null : toToman(shownOn(stated, basis)),
     toToman(amount),
     unit.title,
     texts.vat[vat_included ? 'true' : 'false'],
@@ -75,6 +77,14 @@ function offerCells(offer: Offer, basis: BoardBasis, { vat }: Reference): Cell[]
     momentText(stated_at),
   ];
 }
+
+/** The cells of an offer with all its terms. */
+const offerCells = (offer: Offer, basis: BoardBasis, reference: Reference): Cell[] => [
+  offer.product.title,
+  offer.supplier.title,
+  shownAmount(offer, basis, reference),
+  ...termCells(offer),
+];
 
 /** Creates the export of boards from the public reads of boards and offers. */
 export function createBoardExport(deps: { board: Board; offers: Offers; catalogue: Catalogue; clock: Clock }): BoardExport {

@@ -56,9 +56,16 @@ export function shownIndex(
   if (amount === null) return null;
   const middles = products.map(({ middle }) => middle);
   const isAlike = Math.max(...middles) <= Math.min(...middles) * MOST_ALIKE;
-  if (isAlike || default_unit.dimension === 'mass') return { unit_id, unit, amount, change_percent, trend };
-  const weighed = products.flatMap(({ by_weight }) => by_weight ?? []);
   const kilogram = kilogramOf(units);
+  if (isAlike || default_unit.dimension === 'mass') {
+    // A bag and a tonne weigh the same each time: one kilogram says what all goods by weight are compared by.
+    const ratio = kilogram && default_unit.dimension === 'mass' ? ratioBetween(default_unit, kilogram) : null;
+    const shown = [...trend, amount].map((one) => ratio && convertAmount(one, ratio));
+    const of_kilogram = shown.pop();
+    if (!kilogram || !of_kilogram || shown.includes(null)) return { unit_id, unit, amount, change_percent, trend };
+    return { unit_id: kilogram.id, unit: kilogram.title, amount: of_kilogram, change_percent, trend: shown as number[] };
+  }
+  const weighed = products.flatMap(({ by_weight }) => by_weight ?? []);
   if (!kilogram || weighed.length * 2 < products.length) return null;
   const of_kilogram = middleOf(weighed);
   const by_products = trendTo(of_kilogram, products);

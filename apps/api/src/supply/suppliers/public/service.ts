@@ -10,6 +10,7 @@ import type { Clock } from '../../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../core/lib/pages.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../../goods/catalogue/index.ts';
 import type { SupplierDirectory } from '../../../people/supplier-directory/index.ts';
+import type { Offers } from '../../../pricing/offers/index.ts';
 import type { Files } from '../../../reach/files/index.ts';
 import type { PublicInventories } from '../../inventories/index.ts';
 import type { Records } from '../../records/index.ts';
@@ -35,6 +36,7 @@ type PublicSuppliersDeps = {
   showcases: Pick<Showcases, 'listPublic'>;
   verifications: Pick<Verifications, 'listSeen'>;
   publicInventories: Pick<PublicInventories, 'countNew'>;
+  offers: Pick<Offers, 'countOfSupplier'>;
   /** The ids of the suppliers that match a query of words, the best first. */
   searchSuppliers(q: string): Promise<number[]>;
 };
@@ -120,6 +122,7 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
         seen_documents: await deps.verifications.listSeen(id),
         fresh_percent: row.fresh_percent,
         quotes: row.quotes ?? 0,
+        category_prices: await deps.offers.countOfSupplier(row.handle),
         inventories: await deps.publicInventories.countNew({ supplier: row.handle }, 0, COUNT_CAP),
       };
     },
