@@ -4,7 +4,11 @@ import { formatNumber } from '@rasteh/persian/digits';
 export const faHome = {
   heading: 'بازار امروز',
   sums: (prices: number, suppliers: number) => `${formatNumber(prices)} قیمت معتبر از ${formatNumber(suppliers)} تأمین‌کننده`,
+  recent: 'تازه دیده‌اید',
   indices: 'شاخص دسته‌ها',
+  /** What the figures are of; `unit` is null where each one names its own. */
+  indices_basis: (unit: string | null) =>
+    `${unit === null ? 'میانه' : `میانهٔ هر ${unit}`}، نقد و بدون ارزش افزوده · درصد و خط، هر دو ۳۰ روز`,
   per: (unit: string) => `هر ${unit}`,
   ranges: 'قیمت روز دسته‌ها',
   ranges_note: 'کمترین تا بیشترین، تومان، بدون ارزش افزوده',
@@ -19,5 +23,7 @@ export const faHome = {
   rfqs: 'درخواست‌های خرید باز',
   suppliers: 'تأمین‌کنندگان',
   all_suppliers: 'همه',
+  supplier_prices: (count: number) => `${formatNumber(count)} قیمت`,
+  supplier_replies: (duration: string) => `پاسخ ظرف ${duration}`,
   news: 'خبرها',
 };

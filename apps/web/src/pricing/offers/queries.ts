@@ -4,6 +4,7 @@ import type { Topic } from '@rasteh/contract/realtime';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Api } from '../../core/http/api.ts';
+import { given, idText } from '../../core/url/search-params.ts';
 
 /** Prefixes of the query keys, so that events can find the entries that they change. */
 export const offerKeys = {
@@ -64,14 +65,33 @@ export const comparedOffersQuery = (api: Api, ids: readonly string[]) =>
     staleTime: 60_000,
   });
 
+/** Which prices of a supplier are shown: those of words and of a category, the first ones or `all` of them, page by page. */
+export type SupplierOffersChoice = {
+  page?: number | undefined;
+  q?: string | undefined;
+  category?: number | undefined;
+  all?: 'yes' | undefined;
+};
+type SupplierOf = { handle: string; user_id: number };
+
 /** One page of the prices of a supplier, updated through its topic. */
-export const supplierOffersQuery = (api: Api, { handle, user_id }: { handle: string; user_id: number }, page: number) =>
-  queryOptions({
-    queryKey: [...offerKeys.lists, 'supplier', handle, page],
-    queryFn: ({ signal }) =>
-      api.offers.listOffers({ query: { supplier: handle, page: String(page), per_page: '10' } }, { signal }),
+export function supplierOffersQuery(
+  api: Api,
+  { handle, user_id }: SupplierOf,
+  { page = 1, q, category, all }: SupplierOffersChoice,
+) {
+  const query = {
+    supplier: handle,
+    ...given({ q, category_id: idText(category) }),
+    page: String(page),
+    per_page: all ? '50' : '18',
+  };
+  return queryOptions({
+    queryKey: [...offerKeys.lists, 'supplier', query],
+    queryFn: ({ signal }) => api.offers.listOffers({ query }, { signal }),
     meta: { topics: [`supplier:${user_id}`] satisfies Topic[] },
   });
+}
 
 /** The best offer of each featured product; the set of products is refetched each minute while the page is visible. */
 export const featuredQuery = (api: Api) =>

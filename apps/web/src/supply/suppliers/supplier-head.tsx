@@ -1,25 +1,25 @@
-import { jalaliParts } from '@rasteh/persian/calendar/tehran';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { sizedUrl } from '../../core/files/stored-images.ts';
 import { FactLine } from '../../core/market/fact-line/fact-line.tsx';
+import { openingOf } from '../../core/market/opening.ts';
 import { SupplierLogo } from '../../core/market/supplier-logo.tsx';
+import { openingText } from '../../core/market/supplier-text.ts';
+import { VerifiedMark } from '../../core/market/verified-mark.tsx';
+import { useNow } from '../../core/page/clock.ts';
+import { usePage } from '../../core/page/page.ts';
 import { faSupplier } from '../../i18n/supply/supplier.ts';
-import { SeenDocuments } from './head/seen-documents.tsx';
 import { SupplierActs } from './head/supplier-acts.tsx';
-import { SupplierFacts } from './head/supplier-facts.tsx';
+import styles from './head/supplier-head.module.css';
 import { SupplierRecord } from './head/supplier-record.tsx';
-import styles from './supplier-head.module.css';
 
 const COVER_PX = 1_280;
 
-type SupplierHeadProps = ComponentProps<typeof SupplierActs> & {
-  /** More actions, beside the documents. */
-  children?: ReactNode;
-};
-
 /** Who a supplier is and how reliable, with the ways to reach it. */
-export function SupplierHead({ supplier, children, ...acts }: SupplierHeadProps) {
-  const { title, logo, cover, categories, since } = supplier;
+export function SupplierHead({ supplier, ...acts }: ComponentProps<typeof SupplierActs>) {
+  const { title, logo, cover, city, cities, categories, hours, verified } = supplier;
+  const now = useNow();
+  const { holidays } = usePage();
+  const opening = hours && openingOf(hours, now, holidays);
   const sells = categories.map((category) => category.title).join('، ');
   return (
     <section className={styles.head} aria-label={title}>
@@ -33,20 +33,28 @@ export function SupplierHead({ supplier, children, ...acts }: SupplierHeadProps)
           <SupplierLogo title={title} logo={logo} size={84} />
         </span>
         <div className={styles.id}>
-          <h1>
-            <bdi>{title}</bdi>
-          </h1>
+          <div className={styles.name}>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            <VerifiedMark level={verified} isBrief />
+          </div>
           <p>
-            <FactLine>{[sells, faSupplier.since(jalaliParts(since).year)]}</FactLine>
+            <FactLine>
+              {[
+                [city.name, ...cities.map(({ name }) => name)].join('، '),
+                opening ? (
+                  <span key="opening" className={opening.isOpen ? styles.open : styles.closed}>
+                    {faSupplier.hours[opening.isOpen ? 'open' : 'closed']} {opening.isOpen ? openingText(opening) : null}
+                  </span>
+                ) : null,
+                sells,
+              ]}
+            </FactLine>
           </p>
         </div>
         <SupplierActs supplier={supplier} {...acts} />
       </div>
-      <div className={styles.trust}>
-        <SeenDocuments supplier={supplier} />
-        {children}
-      </div>
-      <SupplierFacts supplier={supplier} />
       <SupplierRecord supplier={supplier} />
     </section>
   );

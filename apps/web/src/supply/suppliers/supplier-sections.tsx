@@ -11,8 +11,8 @@ export function SupplierSections({ supplier }: { supplier: SupplierPage }) {
   const { prices, inventories, showcase } = supplier;
   const sections = [
     { id: 'prices', title: texts.prices, count: prices },
-    { id: 'services', title: texts.services, count: showcase.services.length },
     { id: 'stock', title: texts.stock, count: inventories },
+    { id: 'services', title: texts.services, count: showcase.services.length },
     { id: 'files', title: texts.files, count: showcase.files.length },
     { id: 'honors', title: texts.honors, count: showcase.honors.length },
   ];
@@ -25,6 +25,9 @@ export function SupplierSections({ supplier }: { supplier: SupplierPage }) {
             {title} <small>{formatNumber(count)}</small>
           </Link>
         ))}
+      <Link from="/suppliers/$handle" to="." search={true} hash="place" className={styles.link}>
+        {texts.place}
+      </Link>
     </nav>
   );
 }

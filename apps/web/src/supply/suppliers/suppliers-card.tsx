@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SupplierLogo } from '../../core/market/supplier-logo.tsx';
+import { replyText } from '../../core/market/supplier-text.ts';
 import { VerifiedMark } from '../../core/market/verified-mark.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { faShell } from '../../i18n/core/shell.ts';
 import { faHome } from '../../i18n/site/home.ts';
 import { publicSuppliersQuery } from './queries.ts';
 import styles from './suppliers-card.module.css';
 
-const SHOWN = 8;
+const SHOWN = 4;
 
 /** The suppliers with most prices of now, each a card that leads to its page. */
 export function SuppliersCard() {
@@ -25,7 +25,7 @@ export function SuppliersCard() {
         </Link>
       </header>
       <ul className={styles.cards}>
-        {data.slice(0, SHOWN).map(({ user_id, handle, title, verified, city, prices, logo }) => (
+        {data.slice(0, SHOWN).map(({ user_id, handle, title, verified, city, categories, prices, reply_minutes, logo }) => (
           <li key={user_id} className={styles.card}>
             <SupplierLogo title={title} logo={logo} />
             <div>
@@ -34,9 +34,13 @@ export function SuppliersCard() {
               </Link>{' '}
               <VerifiedMark level={verified} />
               <small>
-                {city.name} · {faShell.suppliers.prices(prices)}
+                {city.name} · {categories.map((category) => category.title).join('، ')}
               </small>
             </div>
+            <p className={styles.foot}>
+              <span>{faHome.supplier_prices(prices)}</span>
+              {reply_minutes === null ? null : <span>{faHome.supplier_replies(replyText(reply_minutes))}</span>}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,17 +1,19 @@
-import type { Unit } from '@rasteh/contract/goods/catalogue';
+import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Offer } from '@rasteh/contract/pricing/offers';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
 import { buttonClass } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
-import { usePriceBasis } from '../../../core/market/price-basis.ts';
+import { GoodsDrawing } from '../../../core/market/goods-drawing.tsx';
+import { amountShown, type ShownBasis, usePriceBasis } from '../../../core/market/price-basis.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faSupplier } from '../../../i18n/supply/supplier.ts';
 import { isStale, trendPercent, untilText } from '../offer-state.ts';
-import { PriceValue } from './price-value.tsx';
 import styles from './supplier-prices.module.css';
 
 const texts = faSupplier.prices;
@@ -22,17 +24,17 @@ function termsOf(offer: Offer, home_city_id: number): string[] {
   // Most goods are delivered at the supplier's own warehouse: only another place is a term worth a chip.
   const isUsualPlace = delivery === 'warehouse' && city.id === home_city_id;
   return [
-    variation?.title ?? '',
     payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
-    isUsualPlace ? '' : `${fa.offers.deliveries[delivery]}، ${city.name}`,
     min_quantity === '0' ? '' : fa.offers.minimum(formatNumber(Number(min_quantity)), unit.title),
+    isUsualPlace ? '' : `${fa.offers.deliveries[delivery]}، ${city.name}`,
+    variation?.title ?? '',
   ].filter(Boolean);
 }
 
 type OwnPriceRowProps = {
   offer: Offer;
-  /** The unit in which prices of its category are compared. */
-  unit: Unit;
+  /** The category of the product, whose unit its prices are compared in. */
+  category: Category | undefined;
   now: number;
   /** The city of the supplier. */
   home_city_id: number;
@@ -41,12 +43,15 @@ type OwnPriceRowProps = {
 };
 
 /** A price on the page of its supplier: the product, all terms, and the amount. */
-export function OwnPriceRow({ offer, unit, now, home_city_id, isSeen }: OwnPriceRowProps) {
+export function OwnPriceRow({ offer, category, now, home_city_id, isSeen }: OwnPriceRowProps) {
   const { product, supplier, state, valid_until, stated_at, change_percent, trend } = offer;
-  const basis = usePriceBasis([unit]);
+  const basis = usePriceBasis([category?.default_unit ?? offer.unit]);
   const isQuiet = state !== 'available' || isStale(offer, usePage());
   return (
     <li className={styles.row} data-seen={isSeen || undefined} data-quiet={isQuiet || undefined}>
+      <span className={styles.picture}>
+        <GoodsDrawing icon={category?.icon ?? ''} title={product.title} />
+      </span>
       <div className={styles.what}>
         <Link
           to="/products/$id/$slug"
@@ -69,18 +74,37 @@ export function OwnPriceRow({ offer, unit, now, home_city_id, isSeen }: OwnPrice
       <span className={styles.spark}>
         <Sparkline points={trend} label={fa.offers.trend(trendPercent(trend))} />
       </span>
-      <div className={styles.amount}>
-        <PriceValue offer={offer} basis={basis} unitShown="always" />
+      <OwnAmount offer={offer} basis={basis} />
+      <span className={styles.change}>
         {change_percent === null ? null : <PriceChange texts={fa.move} percent={change_percent} />}
-      </div>
+      </span>
       <Link
         to="/panel/rfqs/new"
         search={{ supplier: supplier.handle, product: product.id }}
-        className={`${buttonClass({ variant: 'quiet', size: 's' })} ${styles.ask}`}
+        className={`${buttonClass({ variant: 'soft', size: 's' })} ${styles.ask}`}
         aria-label={texts.ask_for(product.title)}
       >
         {texts.ask}
       </Link>
     </li>
+  );
+}
+
+/** The amount on the basis with its unit, as it was stated where it cannot be converted, or its state. */
+function OwnAmount({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
+  const { state, amount, unit } = offer;
+  if (state !== 'available' || amount === null)
+    return (
+      <span className={styles.amount}>
+        <Badge tone={state === 'unavailable' ? 'no' : 'ask'}>
+          {fa.offers.states[state === 'unavailable' ? 'unavailable' : 'on_call']}
+        </Badge>
+      </span>
+    );
+  const shown = amountShown(offer, basis);
+  return (
+    <span className={styles.amount}>
+      <b>{formatToman(shown ?? amount)}</b> <small>{texts.per((shown === null ? unit : basis.unit).title)}</small>
+    </span>
   );
 }

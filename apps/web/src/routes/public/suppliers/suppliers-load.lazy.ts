@@ -55,7 +55,7 @@ export async function loadSupplier({ page, queryClient }: RouterContext, handle:
   if (supplier.handle !== handle)
     throw redirect({ to: '/suppliers/$handle', params: { handle: supplier.handle }, search, statusCode: 301 });
   await Promise.all([
-    queryClient.ensureQueryData(supplierOffersQuery(page.api, supplier, search.page ?? 1)).catch(throwNotFound),
+    queryClient.ensureQueryData(supplierOffersQuery(page.api, supplier, search)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.prefetchQuery(supplierStockQuery(page.api, handle)),
     queryClient.prefetchQuery(supplierStoriesQuery(page.api, handle)),

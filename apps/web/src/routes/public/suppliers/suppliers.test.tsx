@@ -59,21 +59,15 @@ test('explains an empty list, answers a page beyond the last with 404, and retri
 test('shows who a supplier is: record, seen documents, place, hours and what it shows', async () => {
   const { screen } = await openPage('/suppliers/sepahan', aSupplierServer());
   expect(await screen().findByRole('heading', { level: 1, name: 'فولاد سپاهان' })).toBeTruthy();
-  const head = within(screen().getByRole('region', { name: 'فولاد سپاهان' }));
+  const place = within(screen().getByRole('region', { name: 'نشانی و ساعت کار' }));
   const facts = [...document.querySelectorAll('[aria-label="سابقه"] > div')].map((fact) => fact.textContent);
-  expect(facts).toEqual([
-    'پاسخ معمولاً ظرف۴۵ دقیقه',
-    'قیمت به‌روز در ۳۰ روز۹۶٪',
-    'پاسخ به دعوت‌ها۹۰٪',
-    'پیشنهاد فرستاده‌شده۱۸۲',
-    'ردیف برنده در راسته۱۲',
-  ]);
-  expect(head.getByText(/پروانهٔ کسب، دیده‌شده در ۱۴۰۵\/۰۸\/۱۲/)).toBeTruthy();
-  expect(head.getByText(/معتبر تا ۱۴۰۵\/۱۲\/۲۹/)).toBeTruthy();
-  expect(head.getByText('شنبه تا چهارشنبه')).toBeTruthy();
-  expect(head.getByText('تعطیلات رسمی بسته است')).toBeTruthy();
-  expect(head.getByText('بارگیری همان روز تا ۱۴')).toBeTruthy();
-  const map = head.getByRole('link', { name: 'فولاد سپاهان روی نقشه' });
+  expect(facts).toEqual(['امتیازهنوز ندارد', 'پاسخ معمول۴۵ دقیقه', 'به‌روز در ماه۹۶٪', 'ردیف برنده۱۲', 'عضو از۱۴۰۱']);
+  expect(place.getByText(/پروانهٔ کسب، دیده‌شده در ۱۴۰۵\/۰۸\/۱۲/)).toBeTruthy();
+  expect(place.getByText(/معتبر تا ۱۴۰۵\/۱۲\/۲۹/)).toBeTruthy();
+  expect(place.getByText('شنبه تا چهارشنبه')).toBeTruthy();
+  expect(place.getByText('تعطیلات رسمی بسته است')).toBeTruthy();
+  expect(place.getByText('بارگیری همان روز تا ۱۴')).toBeTruthy();
+  const map = place.getByRole('link', { name: 'فولاد سپاهان روی نقشه' });
   expect(map.getAttribute('href')).toBe('https://www.openstreetmap.org/?mlat=35.6321&mlon=51.42345#map=16/35.6321/51.42345');
   expect(map.getAttribute('rel')).toBe('noreferrer');
   expect(screen().getByRole('link', { name: 'خدمات ۲' })).toBeTruthy();
@@ -87,7 +81,7 @@ test('shows who a supplier is: record, seen documents, place, hours and what it 
   await expectAccessibleInFull();
 });
 
-test('says that a new supplier has no record, and leaves empty sections out', async () => {
+test('says what a new supplier lacks in each cell of its record, and leaves empty sections out', async () => {
   const fresh = aSupplierPage({
     verified: 'none',
     record: null,
@@ -99,7 +93,7 @@ test('says that a new supplier has no record, and leaves empty sections out', as
     showcase: { files: [], honors: [], services: [] },
   });
   const { screen } = await openPage('/suppliers/sepahan', aSupplierServer(fresh));
-  expect(await screen().findByText(/هنوز سابقه‌ای ندارد/)).toBeTruthy();
+  expect(await screen().findAllByText('هنوز ندارد')).toHaveLength(4);
   expect(screen().queryByText('مدارک دیده‌شده')).toBeNull();
   expect(screen().queryByRole('heading', { name: 'افتخارات' })).toBeNull();
   expect(screen().queryByRole('link', { name: /روی نقشه/ })).toBeNull();
@@ -116,7 +110,7 @@ test('lists its prices with their terms, marks the one that the visitor comes fr
   expect(within(rows[0] as HTMLElement).getByText('قیمتی که دیدید')).toBeTruthy();
   const ask = within(screen().getByRole('region', { name: 'فولاد سپاهان' })).getByRole('link', { name: 'استعلام' });
   expect(ask.getAttribute('href')).toBe(`/panel/rfqs/new?supplier=sepahan&product=${other.product.id}`);
-  expect(server.calls).toContain('/api/offers?supplier=sepahan&page=1&per_page=10');
+  expect(server.calls).toContain('/api/offers?supplier=sepahan&page=1&per_page=18');
   const data = { offers: [anOffer({ version: 9, amount: 512_000, comparable_amount: 512_000 })], removed_ids: [5] };
   handleEvent(
     { v: 1, t: 'evt', e: 'offer.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'supplier:7', d: data } as never,
@@ -124,6 +118,38 @@ test('lists its prices with their terms, marks the one that the visitor comes fr
   );
   await list.findByText('۵۱٬۲۰۰');
   expect(list.queryByText('میلگرد ۱۶')).toBeNull();
+});
+
+test('shows the prices of words and of a category, offers all where there are more, and the same as a file', async () => {
+  const server = aSupplierServer(
+    aSupplierPage({
+      prices: 30,
+      category_prices: [
+        { category_id: 2, prices: 20 },
+        { category_id: 3, prices: 10 },
+      ],
+    }),
+  );
+  const offers = [anOffer()];
+  const meta = { current_page: 1, last_page: 2, per_page: 18, total: 30 };
+  server.override.set('/api/offers', () => ({ status: 200, body: { data: offers, meta } }));
+  const { screen, router } = await openPage('/suppliers/sepahan?vat=with', server);
+  const file = await screen().findByRole('link', { name: 'دریافت قیمت‌های فولاد سپاهان با اکسل' });
+  expect(file.getAttribute('href')).toBe('/api/services/suppliers/sepahan/offers/export?format=xlsx&with_vat=true');
+  fireEvent.click(screen().getByRole('link', { name: '۲۹ قیمت دیگر' }));
+  await waitFor(() => expect(server.calls).toContain('/api/offers?supplier=sepahan&page=1&per_page=50'));
+  const chips = within(screen().getByRole('list', { name: 'دسته‌های قیمت‌ها' }));
+  fireEvent.click(chips.getByRole('link', { name: 'میلگرد ۲۰' }));
+  await waitFor(() => expect(server.calls).toContain('/api/offers?supplier=sepahan&category_id=2&page=1&per_page=18'));
+  offers.length = 0;
+  const box = screen().getByRole('searchbox', { name: 'جست‌وجو در ۳۰ قیمت' });
+  fireEvent.change(box, { target: { value: ' نبشی ' } });
+  fireEvent.submit(box);
+  expect(await screen().findByText('قیمتی با «نبشی» پیدا نشد')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ vat: 'with', category: '2', q: 'نبشی' });
+  await expectAccessibleInFull();
+  fireEvent.click(screen().getByRole('link', { name: 'همهٔ قیمت‌ها' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ vat: 'with' }));
 });
 
 test('leads a guest to the log-in for the numbers, and shows them to a user on a press, with the price beside them', async () => {
