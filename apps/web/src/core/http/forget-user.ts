@@ -1,7 +1,7 @@
 /** What is about this device, or was kept before a log-in: it stays. */
 const OF_DEVICE: ReadonlySet<string> = new Set(['rasteh-push-off', 'rasteh-push-later', 'rasteh.seen-stories']);
-/** What was last chosen in the palette: nobody misses it. */
-const CHOSEN = 'rasteh-palette-';
+/** What was last chosen in the palette, and the goods last looked at: nobody misses them. */
+const LOOKED_AT = ['rasteh-palette-', 'rasteh.recent-goods'];
 /** The copies of boards: what was looked at here. */
 const BOARDS = 'rasteh-boards';
 const OUTBOX = 'rasteh-chat';
@@ -37,7 +37,7 @@ async function countOutbox(): Promise<number> {
 /** Whether this browser keeps drafts or messages that were not sent: forgetting the user loses them. */
 export async function hasUnsent(): Promise<boolean> {
   try {
-    return keptKeys().some((key) => !key.startsWith(CHOSEN)) || (await countOutbox()) > 0;
+    return keptKeys().some((key) => !LOOKED_AT.some((name) => key.startsWith(name))) || (await countOutbox()) > 0;
   } catch {
     // The browser stores nothing.
     return false;

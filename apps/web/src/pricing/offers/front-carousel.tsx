@@ -6,6 +6,7 @@ import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { GoodsDrawing } from '../../core/market/goods-drawing.tsx';
 import { amountShown, type ShownBasis, usePriceBases } from '../../core/market/price-basis.ts';
 import { useHashPosition } from '../../core/page/carousel.ts';
 import { useNow } from '../../core/page/clock.ts';
@@ -21,7 +22,7 @@ import { featuredQuery } from './queries.ts';
 export function FrontCarousel({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: offers = [] } = useQuery(featuredQuery(api));
-  const units = new Map(categories.map(({ id, default_unit }) => [id, default_unit]));
+  const byId = new Map(categories.map((category) => [category.id, category]));
   const basisOf = usePriceBases();
   const place = useHashPosition('front');
   const moment = useNow();
@@ -35,7 +36,8 @@ export function FrontCarousel({ categories }: { categories: readonly Category[] 
           <FrontItem
             key={offer.product.id}
             offer={asOf(offer, now)}
-            basis={basisOf([units.get(offer.product.category_id) ?? offer.unit])}
+            icon={byId.get(offer.product.category_id)?.icon ?? ''}
+            basis={basisOf([byId.get(offer.product.category_id)?.default_unit ?? offer.unit])}
             now={now}
           />
         ))}
@@ -44,12 +46,23 @@ export function FrontCarousel({ categories }: { categories: readonly Category[] 
   );
 }
 
-function FrontItem({ offer, basis, now }: { offer: Offer; basis: ShownBasis; now: number }) {
+type FrontItemProps = {
+  offer: Offer;
+  /** The name of the category's icon. */
+  icon: string;
+  basis: ShownBasis;
+  now: number;
+};
+
+function FrontItem({ offer, icon, basis, now }: FrontItemProps) {
   const { product, supplier, change_percent, stated_at } = offer;
   const amount = amountShown(offer, basis);
   useTopic(`product:${product.id}`);
   return (
     <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.card}>
+      <span className={styles.picture}>
+        <GoodsDrawing icon={icon} title={product.title} kind="picture" />
+      </span>
       <b>{product.title}</b>
       <PriceCell
         amount={amount === null ? null : formatToman(amount)}

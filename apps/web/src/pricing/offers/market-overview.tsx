@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { CategoryRanges } from './overview/category-ranges.tsx';
@@ -8,13 +8,8 @@ import styles from './overview/market-overview.module.css';
 import { MovesCard } from './overview/moves-card.tsx';
 import { marketQuery } from './queries.ts';
 
-type MarketOverviewProps = Pick<ComponentProps<typeof CategoryRanges>, 'renderIcon'> & {
-  /** Rendered between the indices and the categories. */
-  children: ReactNode;
-};
-
 /** The market on one screen: the indices, then the range of each category beside the biggest moves. */
-export function MarketOverview({ renderIcon, children }: MarketOverviewProps) {
+export function MarketOverview({ children }: { /** Rendered between the indices and the categories. */ children: ReactNode }) {
   const { api } = usePage();
   const { data } = useSuspenseQuery(marketQuery(api));
   useTopic('market');
@@ -23,7 +18,7 @@ export function MarketOverview({ renderIcon, children }: MarketOverviewProps) {
       <IndexStrip categories={data.categories} />
       {children}
       <div className={styles.overview}>
-        <CategoryRanges categories={data.categories} renderIcon={renderIcon} />
+        <CategoryRanges categories={data.categories} />
         <MovesCard market={data} />
       </div>
     </>

@@ -42,7 +42,7 @@ test('shows the market on the home page: indices, the range of each category and
   expect(within(screen().getByRole('region', { name: 'نرخ ارز و شاخص‌ها' })).getByText('۱۲۴٬۳۵۰')).toBeTruthy();
 });
 
-test('shows as an index what says something of its goods, with the sign of one change and a line without one', async () => {
+test('shows as an index what says something of its goods, with the sign and the colour of its line', async () => {
   const other = new MarketServer();
   const [rebar] = market.categories as [(typeof market.categories)[0]];
   const beams = {
@@ -61,9 +61,13 @@ test('shows as an index what says something of its goods, with the sign of one c
   }));
   const { screen } = await openPage('/', other);
   const [first, second, ...rest] = within(screen().getByRole('list', { name: 'شاخص دسته‌ها' })).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/^میلگرد.*\+۱٫۲٪$/);
-  expect(first?.querySelector('svg')?.closest('[data-move]')).toBeNull();
-  expect(second?.textContent).toMatch(/^تیرآهن هر کیلوگرم۴۱٬۸۳۰.*−۲٪$/);
+  expect(first?.textContent).toMatch(/^میلگرد.*−۳٫۹٪$/);
+  expect(first?.dataset.move).toBe('down');
+  expect(first?.querySelector('svg')).toBeTruthy();
+  // The unit, which is that of all, stands below them.
+  expect(second?.textContent).toMatch(/^تیرآهن ۴۱٬۸۳۰.*−۲٪$/);
+  expect(second?.querySelector('svg')).toBeNull();
+  expect(screen().getByText(/^میانهٔ هر کیلوگرم/)).toBeTruthy();
   expect(rest).toEqual([]);
 });
 

@@ -8,14 +8,14 @@ import { useTopic } from '../../core/realtime/socket.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faStories } from '../../i18n/supply/stories.ts';
 import { storyRingsQuery } from './queries.ts';
-import { Ring } from './ring.tsx';
 import styles from './stories.module.css';
+import { StoryTile } from './story-tile.tsx';
 import { useSeenStories } from './use-seen-stories.ts';
 import { useStoryPlayer } from './use-story-player.tsx';
 
 const isWhollyIn = (seen: ReadonlySet<number>, { story_ids }: StoryRing): boolean => story_ids.every((id) => seen.has(id));
 
-/** One ring for each supplier with stories: those with new ones first, and the newest story first among both. */
+/** One tile for each supplier with stories: those with new ones first, and the newest story first among both. */
 export function StoryCarousel({ viewer_id }: { viewer_id: number | null }) {
   const { api } = usePage();
   const { data: rings = [] } = useQuery(storyRingsQuery(api));
@@ -37,15 +37,15 @@ export function StoryCarousel({ viewer_id }: { viewer_id: number | null }) {
     <div className={styles.stories}>
       <Carousel {...place} label={faStories.region} texts={fa.carousel} className={styles.carousel ?? ''}>
         {inOrder.map((ring) => (
-          <Ring
+          <StoryTile
             key={ring.supplier.user_id}
             title={ring.supplier.title}
+            note={ring.latest.caption}
+            file={ring.latest.file}
             isSeen={isWhollyIn(seen, ring)}
             isBusy={busy === ring.supplier.handle}
             onOpen={() => open(ring.supplier.handle)}
-          >
-            {[...ring.supplier.title][0]}
-          </Ring>
+          />
         ))}
       </Carousel>
       <p role="status" className={styles.problem}>

@@ -6,41 +6,61 @@ import { Link } from '@tanstack/react-router';
 import { toCategory } from '../../../core/market/category-link.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/site/home.ts';
+import { trendPercent } from '../offer-state.ts';
 import styles from './index-strip.module.css';
 
 const SHOWN = 6;
 
+type Indexed = Pick<MarketCategory, 'category'> & { index: NonNullable<MarketCategory['index']> };
+
+/** The categories with most prices; those of the commonest unit first, so that their figures are of one measure. */
+function shownOf(categories: readonly MarketCategory[]): Indexed[] {
+  const indexed = categories
+    .toSorted((a, b) => b.prices - a.prices)
+    .flatMap(({ category, index }) => (index ? [{ category, index }] : []));
+  const [commonest] = [...Map.groupBy(indexed, ({ index }) => index.unit_id).values()].toSorted((a, b) => b.length - a.length);
+  const rank = ({ index }: Indexed) => Number(index.unit_id !== commonest?.[0]?.index.unit_id);
+  return indexed.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
+}
+
 /**
- * The indices of the categories with most prices: what a unit costs now and its change, in the colour of its sign; behind it the last 30
- * days, in one colour, since they are another span of time.
+ * The indices of six categories, what a unit costs now; its change, the colour and the line are of one series, the last 30 days,
+ * or the change of today where these are not known. A unit
+ * that is the same for all stands below them once.
  */
 export function IndexStrip({ categories }: { categories: readonly MarketCategory[] }) {
-  const shown = categories
-    .toSorted((a, b) => b.prices - a.prices)
-    .flatMap(({ category, index }) => (index ? [{ category, index }] : []))
-    .slice(0, SHOWN);
-  if (shown.length === 0) return null;
+  const shown = shownOf(categories);
+  const [first] = shown;
+  if (!first) return null;
+  const isOneUnit = shown.every(({ index }) => index.unit_id === first.index.unit_id);
   return (
-    <ul className={styles.strip} aria-label={faHome.indices}>
-      {shown.map(({ category: { id, slug, title }, index: { unit, amount, change_percent, trend } }) => (
-        <li key={id} className={styles.index}>
-          <Link {...toCategory(slug)}>
-            <span className={styles.name}>
-              <b>{title}</b> <small>{faHome.per(unit)}</small>
-            </span>
-            <span className={styles.figures}>
-              <b>{formatWholeToman(amount)}</b>
-              <PriceChange texts={fa.move} percent={change_percent} />
-            </span>
-          </Link>
-          {trend.length > 1 ? (
-            <svg viewBox="0 0 80 22" preserveAspectRatio="none" aria-hidden="true" className={styles.spark}>
-              <path d={`${sparkPath(trend)}L80 22L0 22Z`} className={styles.area} />
-              <path d={sparkPath(trend)} className={styles.line} />
-            </svg>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className={styles.strip} aria-label={faHome.indices}>
+        {shown.map(({ category: { id, slug, title }, index: { unit, amount, change_percent, trend } }) => {
+          const hasLine = trend.length > 1;
+          const percent = hasLine ? Math.round(trendPercent(trend) * 10) / 10 : change_percent;
+          return (
+            <li key={id} className={styles.index} data-move={percent ? (percent > 0 ? 'up' : 'down') : undefined}>
+              <Link {...toCategory(slug)}>
+                <span className={styles.name}>
+                  <b>{title}</b> {isOneUnit ? null : <small>{faHome.per(unit)}</small>}
+                </span>
+                <span className={styles.figures}>
+                  <b>{formatWholeToman(amount)}</b>
+                  <PriceChange texts={fa.move} percent={percent} />
+                </span>
+              </Link>
+              {hasLine ? (
+                <svg viewBox="0 0 80 22" preserveAspectRatio="none" aria-hidden="true" className={styles.spark}>
+                  <path d={`${sparkPath(trend)}L80 22L0 22Z`} className={styles.area} />
+                  <path d={sparkPath(trend)} className={styles.line} />
+                </svg>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.basis}>{faHome.indices_basis(isOneUnit ? first.index.unit : null)}</p>
+    </div>
   );
 }

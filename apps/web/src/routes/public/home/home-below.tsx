@@ -12,7 +12,7 @@ import { openRfqsQuery, publicRfqListQuery } from '../../../trade/rfqs/public/qu
 import { SellerInvite } from '../seller-invite.tsx';
 import styles from './home.module.css';
 
-/** Below the market: the open RFQs beside the newest stock, the suppliers, and the news. */
+/** Below the market: the open RFQs, the newest stock and the news beside each other, and the suppliers. */
 export function HomeBelow() {
   const { api } = usePage();
   const { data: rfqs } = useQuery(publicRfqListQuery(api, openRfqsQuery()));
@@ -21,13 +21,13 @@ export function HomeBelow() {
   useTopic('inventories');
   return (
     <>
-      <div className={styles.pair}>
+      <div className={styles.columns}>
         <OpenRfqsCard title={faHome.rfqs} data={rfqs} />
         <StockCard title={faHome.stock} data={stock} />
+        <NewsCard title={faHome.news} />
       </div>
       <SuppliersCard />
       <SellerInvite title={fa.sell.any} />
-      <NewsCard title={faHome.news} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { LiveBadge } from '../../../core/realtime/live-badge.tsx';
-import { CategoryIcon } from '../../../goods/catalogue/category-icon.tsx';
 import { CategoryRail } from '../../../goods/catalogue/category-rail.tsx';
 import { categoriesQuery } from '../../../goods/catalogue/queries.ts';
 import { faHome } from '../../../i18n/site/home.ts';
@@ -16,6 +15,7 @@ import { MarketOverview } from '../../../pricing/offers/market-overview.tsx';
 import { marketQuery } from '../../../pricing/offers/queries.ts';
 import { StoryCarousel } from '../../../supply/stories/story-carousel.tsx';
 import styles from './home.module.css';
+import { RecentGoods } from './recent-goods.tsx';
 
 // Far down the page: its script is loaded when it comes near.
 const HomeBelow = hydratedLater('view', () => loadChunk(() => import('./home-below.tsx')).then((part) => part.HomeBelow));
@@ -31,7 +31,7 @@ function HomePage() {
     <div className={styles.home}>
       <CategoryRail categories={categories} />
       <Head />
-      <MarketOverview renderIcon={(icon) => <CategoryIcon name={icon} />}>
+      <MarketOverview>
         <StoryCarousel viewer_id={me?.id ?? null} />
       </MarketOverview>
       <FrontCarousel categories={categories} />
@@ -52,6 +52,7 @@ function Head() {
       <p className={styles.when}>
         {formatJalaliFull(now)} · {faHome.sums(data.prices, data.suppliers)}
       </p>
+      <RecentGoods />
     </div>
   );
 }

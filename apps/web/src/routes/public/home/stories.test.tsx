@@ -18,6 +18,7 @@ const ringOf = (supplier: StoryRing['supplier'], story_ids: number[], ago_ms: nu
   supplier,
   story_ids,
   latest_at: at(ago_ms),
+  latest: { caption: 'بارگیری امروز', file: aPicture({ id: 60 }) },
 });
 const story = (id: number, caption: string): StoriesOfSupplier['stories'][number] => ({
   id,
