@@ -4,14 +4,23 @@ import { faSearch } from '../../i18n/goods/search.ts';
 import styles from './other-kinds.module.css';
 import { Highlighted, suggestedGroups } from './suggested.tsx';
 
-/** Categories, suppliers, inventories and requests that a query finds beside the products. */
-export function OtherKinds({ found }: { found: Suggestions }) {
-  const groups = suggestedGroups({ ...found, products: [] });
-  if (groups.length === 0) return null;
+/** What a search finds beside the products. */
+export type OtherKind = 'categories' | 'suppliers' | 'inventories' | 'rfqs';
+
+type OtherKindsProps = { found: Suggestions; kinds: readonly OtherKind[] };
+
+/** Whether a query finds something of these kinds. */
+export const hasKinds = ({ found, kinds }: OtherKindsProps): boolean => kinds.some((kind) => found[kind].length > 0);
+
+/** The entries of these kinds that a query finds beside the products, a card for each kind. */
+export function OtherKinds({ found, kinds }: OtherKindsProps) {
+  if (!hasKinds({ found, kinds })) return null;
+  const none = { products: [], categories: [], suppliers: [], inventories: [], rfqs: [], board: null };
+  const chosen = Object.fromEntries(kinds.map((kind) => [kind, found[kind]]));
   return (
-    <section className={styles.kinds} aria-label={faSearch.other_kinds}>
-      {groups.map(({ group, items }) => (
-        <div key={group}>
+    <div className={styles.kinds}>
+      {suggestedGroups({ ...found, ...none, ...chosen }).map(({ group, items }) => (
+        <section key={group} aria-label={faSearch.kinds[group]}>
           <h2>{faSearch.kinds[group]}</h2>
           <ul>
             {items.map(({ key, title, ranges, note, link }) => (
@@ -23,8 +32,8 @@ export function OtherKinds({ found }: { found: Suggestions }) {
               </li>
             ))}
           </ul>
-        </div>
+        </section>
       ))}
-    </section>
+    </div>
   );
 }

@@ -12,7 +12,12 @@ export const faSearch = {
   no_price: 'امروز بدون قیمت',
   board: (goods: string) => `قیمت ${goods} امروز`,
   board_note: 'همهٔ قیمت‌ها، سایزهای نزدیک و روند سی روز گذشته',
+  board_sums: (prices: number, goods: number, low: string, high: string) =>
+    `${formatNumber(prices)} قیمت از ${formatNumber(goods)} کالا · از ${low} تا ${high} تومان`,
+  board_median: (unit: string) => `میانه، هر ${unit}، بدون ارزش افزوده`,
   board_action: 'دیدن قیمت‌ها',
+  board_prices: (count: number) => `مشاهدهٔ ${formatNumber(count)} قیمت`,
+  whole_board: (category: string) => `همهٔ ${category}`,
   kinds: {
     boards: 'جدول قیمت',
     products: 'کالاها',

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../../core/http/api.ts';
 import { provinceCitiesQuery } from '../../../core/http/reference-queries.ts';
 import { categoriesQuery, provincesQuery } from '../../../goods/catalogue/queries.ts';
 import { SearchFiltersPart } from '../../../goods/search/filters-load.ts';
@@ -9,6 +11,15 @@ import type { RouterContext } from '../../../router.tsx';
 import { pageHead } from '../../page-head.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
 import { isCityElsewhere, redirectToCanonical } from '../canonical-search.ts';
+import { answerQuery } from './answer-query.ts';
+
+/** Reads what stands beside the products, and the board that the words name; a part that fails is missing on the page. */
+async function prefetchOthers(queryClient: QueryClient, api: Api, q: string): Promise<void> {
+  const suggestions = suggestionsQuery(api, q);
+  await queryClient.prefetchQuery(suggestions);
+  const board = queryClient.getQueryData(suggestions.queryKey)?.board;
+  if (board) await queryClient.prefetchQuery(answerQuery(api, board));
+}
 
 /** Loads the data of a search, and returns the data of its head. */
 export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch) {
@@ -34,7 +45,7 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
     SearchFiltersPart.load(),
     // The results are shown without counts when they fail.
     queryClient.prefetchQuery(searchFacetsQuery(page.api, query)),
-    choice.page === 1 ? queryClient.prefetchQuery(suggestionsQuery(page.api, choice.q)) : null,
+    choice.page === 1 ? prefetchOthers(queryClient, page.api, choice.q) : null,
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
   ]);
   if (isCityElsewhere({ api: page.api, queryClient }, choice))

@@ -17,7 +17,7 @@ test('leads to the board that the words name, unless the list is filtered', asyn
   const answer = await named.screen().findByRole('heading', { name: 'قیمت میلگرد امروز' });
   expect(
     within(answer.closest('section') as HTMLElement)
-      .getByRole('link', { name: 'دیدن قیمت‌ها' })
+      .getByRole('link', { name: 'مشاهدهٔ ۳ قیمت' })
       .getAttribute('href'),
   ).toBe('/categories/rebar');
   const filtered = await openPage('/search?q=میلگرد&state=available', server);
