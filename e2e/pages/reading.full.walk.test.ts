@@ -37,6 +37,7 @@ describe('without scripts', () => {
 
     await toNextDocument(page, () => page.getByRole('table').getByRole('link', { name: 'میلگرد ۱۲' }).first().click());
     await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۲' }).waitFor();
+    await page.locator('summary', { hasText: 'جدول روزها' }).click();
     expect(await page.getByRole('table', { name: 'جدول روزها' }).getByRole('row').count()).toBeGreaterThan(15);
     expect(await page.getByRole('img', { name: 'نمودار قیمت' }).isVisible()).toBe(true);
     await expectPersian(page);

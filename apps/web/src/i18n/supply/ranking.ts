@@ -17,6 +17,11 @@ export const faRanking = {
   first_credit: 'اولین قیمت مدت‌دار',
   none: (fit: string) => `امروز هیچ قیمتی برای ${fit} نیست`,
   none_text: 'مقدار یا پرداخت را تغییر دهید؛ قیمت‌های با شرایط دیگر پایین‌تر آمده است.',
+  range: {
+    lowest: 'کمترین',
+    highest: 'بیشترین',
+    middle: (amount: string) => `میانه ${amount} تومان`,
+  },
   place: (place: number) => `رتبهٔ ${formatNumber(place)}`,
   no_place: 'بدون رتبه',
   over: (percent: number) => formatPercent(percent, { sign: true }),

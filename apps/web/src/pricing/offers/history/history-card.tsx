@@ -16,9 +16,6 @@ import styles from './history-card.module.css';
 import { HistoryChart } from './history-chart.tsx';
 import { segmentsOf } from './history-segments.ts';
 
-/** A longer table is collapsed at first. */
-const MANY_DAYS = 31;
-
 type HistoryCardProps = {
   title: string;
   /** The unit of the history, and the basis on which it is shown. */
@@ -51,7 +48,7 @@ export function HistoryCard({ title, unit, basis, history, ranges }: HistoryCard
             ...(segmentsOf(days).length > 1 ? [{ sign: 'gap' as const, text: texts.gaps }] : []),
           ]}
           tables={[
-            { title: texts.table, isOpen: days.length <= MANY_DAYS, table: <DaysTable days={days} /> },
+            { title: texts.table, isOpen: false, table: <DaysTable days={days} /> },
             ...(points.length > 0 ? [{ title: texts.statements, table: <StatementsTable points={points} /> }] : []),
           ]}
         />

@@ -39,6 +39,7 @@ type RankedRowProps = {
 export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelected, onSelect, more }: RankedRowProps) {
   const { id, supplier, product, city, stated_at, valid_until, state, version } = offer;
   const total = fit.totalOf?.(offer, basis.with_vat);
+  const until = valid_until && state === 'available' ? untilText(valid_until, now) : null;
   const isQuiet = state !== 'available' || isStale(offer, usePage());
   const flash = useFlash(`${version}/${state}`);
   // Terms of credit differ, so the first of them is not called the lowest.
@@ -70,16 +71,16 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
           <bdi>{supplier.title}</bdi>
         </Link>{' '}
         <VerifiedMark level={supplier.verified} isBrief />
-        <small className={styles.facts}>
+        <small>
           <FactLine>
             {[
               city.name,
               <time key="stated" dateTime={stated_at}>
                 {formatRelative(stated_at, now)}
               </time>,
-              valid_until && state === 'available' ? untilText(valid_until, now) : null,
             ]}
           </FactLine>
+          {until ? <span className={styles.wide}>{until}</span> : null}
         </small>
       </th>
       <td role="cell" className={styles.terms}>
@@ -87,6 +88,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
       </td>
       <td role="cell" className={styles.over}>
         <Difference percent={over_percent} lowest={isBest ? lowestText(fit, true) : null} />
+        {until ? <span className={styles.narrow}>{until}</span> : null}
         {total === null || total === undefined ? null : (
           <span>
             {texts.total(quantityText(fit))} <b>{formatWholeToman(total)}</b> {fa.offers.toman}
@@ -94,7 +96,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         )}
       </td>
       <td role="cell" className={`${line.price} ${flash.className}`} data-card="value" data-flash={flash.changes || undefined}>
-        <PriceValue offer={offer} basis={basis} isBasisNamed unitShown="narrow" />
+        <PriceValue offer={offer} basis={basis} isBasisNamed areTermsBeside unitShown="narrow" />
       </td>
       <td role="cell" className={line.actions} data-print="no">
         {more}

@@ -1,4 +1,4 @@
-import { CategoryIcon } from '../../../goods/catalogue/category-icon.tsx';
+import { GoodsDrawing } from '../../../core/market/goods-drawing.tsx';
 import { faProductImages } from '../../../i18n/reach/images.ts';
 import type { Pictured } from './named-images.ts';
 import styles from './product.module.css';
@@ -22,7 +22,7 @@ export function ProductThumb({ product: { title, images }, icon }: { product: Pi
     </a>
   ) : (
     <span className={styles.thumb}>
-      <CategoryIcon name={icon} size={40} />
+      <GoodsDrawing icon={icon} title={title} kind="large" />
     </span>
   );
 }

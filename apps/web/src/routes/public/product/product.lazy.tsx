@@ -2,12 +2,14 @@ import type { Offer } from '@rasteh/contract/pricing/offers';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { hydratedLater } from '../../../core/hydration/hydrated-later.tsx';
 import { BasisSwitch } from '../../../core/market/basis-switch.tsx';
 import { toCategory } from '../../../core/market/category-link.ts';
 import { ancestorsOf } from '../../../core/market/category-path.ts';
 import { CompareBar, CompareToggle, readCompared } from '../../../core/market/compare/compare-choice.tsx';
 import { unitsOf, usePriceBasis } from '../../../core/market/price-basis.ts';
+import { keepRecentGood } from '../../../core/market/recent-goods.ts';
 import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
@@ -17,8 +19,8 @@ import { fa } from '../../../i18n/fa.ts';
 import { CalculatorCard } from '../../../pricing/offers/calculator-card.tsx';
 import { NearPart } from '../../../pricing/offers/history-load.ts';
 import { asOf, nextExpiry } from '../../../pricing/offers/offer-state.ts';
-import { validateFit } from '../../../pricing/offers/product-search.ts';
-import { alternativesQuery, productQuery } from '../../../pricing/offers/queries.ts';
+import { usualDays, validateFit } from '../../../pricing/offers/product-search.ts';
+import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
@@ -66,6 +68,10 @@ function ProductPage() {
   const wantedUnits = fitUnits(units, variations);
   const fit = useFit(search, wantedUnits, variations);
   const ranking = rankOffers(offers, fit);
+  const move_percent = useMarketMove(product.id);
+  const { slug, title } = product;
+  const { icon } = category;
+  useEffect(() => keepRecentGood({ id: product.id, slug, title, icon }), [product.id, slug, title, icon]);
   return (
     <>
       <Breadcrumb>
@@ -84,7 +90,8 @@ function ProductPage() {
         product={product}
         icon={category.icon}
         variations={variations}
-        best={ranking.ranked[0]?.offer}
+        fitting={ranking.ranked.map(({ offer }) => offer)}
+        move_percent={move_percent}
         fit={fit}
         basis={basis}
       />
@@ -115,6 +122,14 @@ function ProductPage() {
       </div>
     </>
   );
+}
+
+/** The change of the median since the day before, in percent with one decimal; null without two days. */
+function useMarketMove(product_id: number): number | null {
+  const { days = usualDays } = productLazy.useSearch();
+  const { data } = useQuery(historyQuery(usePage().api, product_id, days));
+  const [before, last] = data?.days.slice(-2) ?? [];
+  return before && last ? Math.round(((last.median - before.median) / before.median) * 1_000) / 10 : null;
 }
 
 type ToolsProps = {
