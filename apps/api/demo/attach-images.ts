@@ -5,13 +5,14 @@ import { inventories } from '../src/core/db/schema/index.ts';
 import type { Files } from '../src/reach/files/index.ts';
 import { demoContextOf } from './in-name-of.ts';
 import { demoInventories } from './inventories.ts';
-import { drawPicture } from './pictures.ts';
+import { drawPicture, formOf } from './pictures/index.ts';
 import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
 import { attachProductImages } from './seed/product-images.ts';
 import { storePicture } from './seed/store-picture.ts';
 import { type StoriesDeps, stateDemoStories } from './seed/stories.ts';
 import { attachSupplierFiles } from './seed/supplier-files.ts';
+import { attachSupplierLogos } from './seed/supplier-logos.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 
@@ -27,16 +28,17 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
   const drawn = new Map<string, Buffer>();
   const stored = new Map<string, number>();
   const uses: { user_id: number; entity_id: number; file_ids: number[] }[] = [];
-  for (const { key, category, pictures } of demoInventories) {
+  for (const { key, category, title, pictures } of demoInventories) {
     const entity_id = ids[key] ?? 0;
     const user_id = owners.get(entity_id);
     if (user_id === undefined || pictures.length === 0) continue;
     const file_ids: number[] = [];
+    const form = formOf(title);
     for (const tone of pictures) {
       if (signal.aborted) return;
-      const picture = `${category}-${tone + 1}`;
+      const picture = [category, form ?? 'usual', tone + 1].join('-');
       const name = `${user_id}/${picture}`;
-      if (!drawn.has(picture)) drawn.set(picture, drawPicture(category, tone));
+      if (!drawn.has(picture)) drawn.set(picture, drawPicture(category, tone, form));
       if (!stored.has(name)) stored.set(name, await storePicture(files, user_id, `${picture}.png`, drawn.get(picture) as Buffer));
       file_ids.push(stored.get(name) ?? 0);
     }
@@ -65,6 +67,7 @@ export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDep
   app.addHook('onReady', async () => {
     attaching = attachDemoImages(deps, controller.signal)
       .then(() => (controller.signal.aborted ? undefined : stateDemoStories(deps)))
+      .then(() => attachSupplierLogos(deps, controller.signal))
       .then(() => attachSupplierFiles(deps, controller.signal))
       .then(() => attachProductImages(deps, controller.signal))
       .catch((error) => app.log.warn({ err: error }, 'demo pictures were not attached'));

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../src/testing/demo-template.ts';
 import type { TestDatabase } from '../src/testing/engines.ts';
 import { demoInventories, lastRefresh } from './inventories.ts';
-import { drawPicture } from './pictures.ts';
+import { drawPicture } from './pictures/index.ts';
 import { PICTURES_PROGRESS } from './reach.ts';
 import { carryInventories } from './seed/inventories.ts';
 import type { Publisher } from './tick-currencies.ts';
@@ -33,16 +33,16 @@ describe('demo inventories', () => {
     }
   });
 
-  it('have valid PNG pictures, a different one for each kind and tone', async () => {
-    const [one, other, third] = [drawPicture('rebar', 0), drawPicture('rebar', 1), drawPicture('sheet', 0)];
+  it('have valid PNG pictures, a different one for each kind, form and tone', async () => {
+    const pictures = [drawPicture('rebar', 0), drawPicture('rebar', 1), drawPicture('rebar', 0, 'coil'), drawPicture('sheet', 0)];
     const folder = await mkdtemp(join(tmpdir(), 'rasteh-pictures-'));
-    for (const picture of [one, other, third]) {
+    for (const picture of pictures) {
       await writeFile(join(folder, 'picture.png'), picture);
       const read = await sharp(join(folder, 'picture.png')).metadata();
-      expect(read).toMatchObject({ format: 'png', width: 480, height: 360, channels: 3 });
+      expect(read).toMatchObject({ format: 'png', width: 480, height: 360, channels: 4 });
     }
     await rm(folder, { recursive: true });
-    expect(new Set([one, other, third].map((picture) => picture.toString('base64'))).size).toBe(3);
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(4);
   });
 });
 

@@ -11,6 +11,8 @@ export const QUOTES_PROGRESS = 'demo_quoted_to';
 export const PICTURES_PROGRESS = 'demo_pictures';
 /** The fact that the demo suppliers have their catalogues and documents. */
 export const SUPPLIER_FILES_PROGRESS = 'demo_supplier_files';
+/** The fact that the demo suppliers have their logos. */
+export const SUPPLIER_LOGOS_PROGRESS = 'demo_supplier_logos';
 /** The fact that some demo products have images. */
 export const PRODUCT_IMAGES_PROGRESS = 'demo_product_images';
 /** The fact with the time at which the demo stories were stated last. */

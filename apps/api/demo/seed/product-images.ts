@@ -5,7 +5,7 @@ import type { Files } from '../../src/reach/files/index.ts';
 import { demoProducts } from '../data/products.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoContextOf } from '../in-name-of.ts';
-import { drawPicture } from '../pictures.ts';
+import { drawPicture, formOf } from '../pictures/index.ts';
 import { lockProgress, PRODUCT_IMAGES_PROGRESS, readFact, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -14,7 +14,15 @@ const texts: Readonly<Record<string, readonly (readonly string[])[]>> = {
   rebar: [['نمای بار در انبار', 'بستهٔ آمادهٔ بارگیری', 'نمای نزدیک', 'بار دیگر از همین کالا'], ['نمای بار در انبار']],
   ibeam: [['نمای بار در انبار']],
   sheet: [['نمای بار در انبار']],
+  'pipe-profile': [['نمای بار در انبار']],
+  'angle-channel': [['نمای بار در انبار']],
   cement: [['نمای بار در انبار']],
+  tile: [['نمای بار در انبار']],
+  insulation: [['نمای بار در انبار']],
+  'wire-cable': [['نمای بار در انبار']],
+  'industrial-valve': [['نمای بار در انبار']],
+  polymer: [['نمای بار در انبار']],
+  paper: [['نمای بار در انبار']],
 };
 
 type ProductImagesDeps = { db: Database; clock: () => number; files: Files };
@@ -51,7 +59,7 @@ export async function attachProductImages({ db, clock, files }: ProductImagesDep
     const file_ids: number[] = [];
     for (const tone of alts.keys()) {
       if (signal.aborted) return;
-      const picture = drawPicture(category, tone / 2);
+      const picture = drawPicture(category, tone / 2, formOf(title));
       file_ids.push(await storePicture(files, owner.user_id, `${category}-${tone + 1}.png`, picture, 'prices'));
     }
     stored.push({ id, alts, file_ids });

@@ -9,11 +9,12 @@ export async function storePicture(
   name: string,
   picture: Buffer,
   scope: 'inventory' | 'profile' | 'prices' = 'inventory',
+  category: 'image' | 'logo' = 'image',
 ): Promise<number> {
   const upload = await files.begin(demoContextOf(user_id));
   try {
     await upload.receive(name, Readable.from([picture]));
-    await upload.finalize({ category: 'image', scope });
+    await upload.finalize({ category, scope });
     const [file] = await upload.commit();
     if (!file) throw new Error(`The picture ${name} was not stored`);
     return file.id;

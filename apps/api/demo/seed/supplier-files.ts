@@ -5,7 +5,7 @@ import { showcaseItems, supplierProfiles, verificationDocuments } from '../../sr
 import type { Files } from '../../src/reach/files/index.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoContextOf } from '../in-name-of.ts';
-import { drawPicture } from '../pictures.ts';
+import { drawPicture } from '../pictures/index.ts';
 import { lockProgress, readFact, SUPPLIER_FILES_PROGRESS, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
 
