@@ -6,6 +6,7 @@ import { createClassNames } from './vite/class-names.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { firstVisitsPlugin } from './vite/first-visits-plugin.ts';
+import { subsetFontsPlugin } from './vite/fonts/subset-fonts-plugin.ts';
 import { panelModulesPlugin } from './vite/panel-modules-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
@@ -22,7 +23,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     plainImportPlugin(),
     ...(isSsrBuild
       ? []
-      : [panelModulesPlugin(), zodPlugin(), pureContractPlugin(), twoStylesPlugin(), precompressPlugin(), firstVisitsPlugin()]),
+      : [
+          subsetFontsPlugin(),
+          panelModulesPlugin(),
+          zodPlugin(),
+          pureContractPlugin(),
+          twoStylesPlugin(),
+          precompressPlugin(),
+          firstVisitsPlugin(),
+        ]),
   ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

@@ -19,6 +19,7 @@ import { measureScale } from './scale/scale.ts';
 import { describeScale } from './scale/table.ts';
 import { benchSearch } from './search.ts';
 import { BATCH_ROWS, compareTrade, describeTrade, SMALL_BATCH } from './trade.ts';
+import { benchPanel } from './web/panel.ts';
 import { benchWeb } from './web/web.ts';
 import { describeYears } from './years/table.ts';
 import { runYears, type Year } from './years/years.ts';
@@ -71,6 +72,10 @@ const measures = {
     // Lighthouse advises five runs: a median of three still varies by some points.
     const rounds = options.rounds ?? sized(options, { smoke: 1, quick: 1, whole: 5 });
     return benchWeb({ rounds, isWanted: options.isWanted });
+  },
+  panel: (options) => {
+    const rounds = options.rounds ?? sized(options, { smoke: 1, quick: 1, whole: 5 });
+    return benchPanel({ rounds, isWanted: options.isWanted });
   },
   alerts: async (options) => {
     const shape = sized(options, {

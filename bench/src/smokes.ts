@@ -41,6 +41,14 @@ export const smokes: Record<CommandName, Smoke> = {
     least: 2,
     positive: ['performance', 'LCP s', 'KiB', 'requests'],
   },
+  panel: {
+    args: ['--only', 'support'],
+    isWhole: true,
+    needsBrowser: true,
+    least: 9,
+    positive: ['requests'],
+    also: { positive: ['KiB', 'scripts', 'hydrated ms', 'static ms'], of: /^support/ },
+  },
   alerts: { least: 2, positive: load },
   push: { isWhole: true, least: 2, positive: ['p50 ms', 'p99 ms'] },
   scale: {
