@@ -138,6 +138,8 @@ it('the editor of pages refuses odd images at its field, and stores a whole one'
   allow(REFUSED);
   await page.goto(`${stage.url}/admin/content/new`);
   await hydrated(page);
+  // The editor comes with the first sign of a user.
+  await page.getByRole('textbox', { name: 'متن', exact: true }).hover();
   await page.getByRole('toolbar').getByRole('button', { name: 'تصویر', exact: true }).click();
   for (const what of pictures) {
     const one = await fileOf(what);

@@ -28,6 +28,8 @@ const paste = (page: Page, html: string) =>
 async function write(page: Page, screen: Screen): Promise<void> {
   const field = fieldOf(page);
   await field.click();
+  await page.getByRole('toolbar').waitFor();
+  await field.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await toolOf(page, 'پررنگ').click();
@@ -72,6 +74,7 @@ describe.each(['phone', 'wide'] satisfies Screen[])('on a %s screen', (screen) =
     // What is written outlives a reload.
     await page.reload();
     await hydrated(page);
+    await fieldOf(page).hover();
     await fieldOf(page).getByRole('link', { name: 'example.com' }).waitFor();
     await page.getByRole('button', { name: 'ارسال برای بررسی' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();

@@ -22,11 +22,6 @@ const LATER = [
   'reach/push/push-prompt.tsx',
   'talk/chat/chat-dock.tsx',
 ].map(fileOf);
-/** The parts that some pages load by themselves after they have rendered, by the names of their chunks. */
-const LATER_OF: Readonly<Record<string, readonly string[]>> = {
-  'panel-profile': ['supply/suppliers/own/profile-form.tsx', 'core/rich-text/editor/rich-text-editor.tsx'].map(fileOf),
-};
-
 const PAGE = /\/routes\/(panel|admin|support)\/(?:.*\/)?([^/]+)\.lazy\.tsx\?panel$/;
 /** Whether a module is the component of a page of the panel. */
 export const isPanelPage = (id: string): boolean => PAGE.test(id) && !FRAMES.includes(id);
@@ -36,11 +31,8 @@ function nameOf(id: string): string | undefined {
   return page && `${section}-${page}`;
 }
 
-/** What the page with this component loads after it has rendered, beside what every page does. */
-const laterOf = (id: string): readonly string[] => LATER_OF[nameOf(id) ?? ''] ?? [];
-
 /** The modules whose chunks a first visit of the page with this component loads. */
-export const visitOfPanelPage = (id: string): readonly string[] => [...FIRST, ...LATER, id, ...laterOf(id)];
+export const visitOfPanelPage = (id: string): readonly string[] => [...FIRST, ...LATER, id];
 
 const ZOD = /\/node_modules\/zod\//;
 /** What so many pages need is loaded by all of them. */
@@ -81,7 +73,7 @@ function withImports(starts: readonly string[], importsOf: Imports): Set<string>
  * loads afterwards, `panel-zod` the library of the schemas, and each page has its own, and some that few pages share.
  */
 export function planPanel(context: Rolldown.ChunkingContext, candidates: ReadonlySet<string>): Map<string, string> {
-  const unknown = [...FIRST, ...LATER, ...Object.values(LATER_OF).flat()].filter((id) => !candidates.has(id));
+  const unknown = [...FIRST, ...LATER].filter((id) => !candidates.has(id));
   if (unknown.length > 0) throw new Error(`The panel does not load ${unknown.join(', ')}`);
   const importsOf = createImports(context, candidates);
   const pages = [...candidates].filter(isPanelPage);
@@ -104,7 +96,7 @@ export function planPanel(context: Rolldown.ChunkingContext, candidates: Readonl
   const planned = (id: string) =>
     names.has(id) ? undefined : { size: context.getModuleInfo(id)?.code?.length ?? 0, imports: importsOf(id) };
   const mostOf = (id: string): number => (FURTHER.includes(nameOf(id) ?? '') ? MOST_OF_FURTHER : MOST_CHUNKS);
-  const visits = pages.map((id) => ({ first: [id], later: laterOf(id), weight: 1, most: mostOf(id) }));
+  const visits = pages.map((id) => ({ first: [id], later: [], weight: 1, most: mostOf(id) }));
   for (const [at, modules] of planChunks(visits, planned, MOST_CHUNKS).entries()) {
     name(modules, modules.map(nameOf).find((found) => found !== undefined) ?? `panel-${at}`);
   }

@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
 import { HOUR_MS } from '@rasteh/persian/calendar/spans';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
 /** All units of sale, retired ones too, updated through their topic. */
@@ -25,10 +25,6 @@ export const citiesQuery = (api: Api) =>
     queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
     staleTime: HOUR_MS,
   });
-
-const none: readonly City[] = [];
-/** The cities for a field, none until the browser has read them: they are longer than most pages. */
-export const useCities = (api: Api): readonly City[] => useQuery(citiesQuery(api)).data ?? none;
 
 /** The cities for a form that is sent. @throws RequestError when they cannot be read, at once without a network */
 export const loadCities = (queryClient: QueryClient, api: Api): Promise<readonly City[]> =>

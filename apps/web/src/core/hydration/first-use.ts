@@ -45,3 +45,18 @@ export function awaitFirstUse(when: 'press' | 'view', element: HTMLElement, onUs
   if (isInUse(element)) onUse();
   return stop;
 }
+
+/** What a user does on a page, wherever it is. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'change', 'scroll'] as const;
+
+/** Calls `onSign` with the first thing that a user does on the page; returns the function that stops listening. */
+export function awaitFirstSign(onSign: () => void): () => void {
+  const leave = new AbortController();
+  const begin = () => {
+    leave.abort();
+    onSign();
+  };
+  for (const name of signs) window.addEventListener(name, begin, { passive: true, capture: true, signal: leave.signal });
+  if (document.activeElement && document.activeElement !== document.body) begin();
+  return () => leave.abort();
+}

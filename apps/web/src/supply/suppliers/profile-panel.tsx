@@ -1,17 +1,13 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
-import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
-import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
+import { ProfileForm } from './own/profile-form.tsx';
 import { ProfileStanding } from './own/standing.tsx';
 import { ownProfileQuery } from './own-queries.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileSteps } from './profile-steps.tsx';
-
-// The form reads what was typed from the browser's storage, which the server has not.
-const ProfileForm = loadedOnUse(() => loadChunk(() => import('./own/profile-form.tsx')).then((part) => part.ProfileForm));
 
 /** A supplier's profile: the steps to it, what is public and what waits, and its form. */
 export function ProfilePanel({ user_id, categories }: { user_id: number; categories: readonly Category[] }) {

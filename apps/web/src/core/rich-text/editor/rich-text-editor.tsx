@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 import { useEffect, useId, useRef, useState } from 'react';
 import { faEditor as texts } from '../../../i18n/core/rich-text-editor.ts';
-import page from '../rich-text.module.css';
+import { EditorFrame, textAttributes } from '../editor-frame.tsx';
 import { bodyOf } from './body-of.ts';
 import { createRichTextEditor, GIVEN, showBody } from './create-editor.ts';
 import styles from './editor.module.css';
@@ -18,7 +18,8 @@ import { $isImageNode, type EditorKind } from './nodes.ts';
 import { $readSelection, noSelection } from './selection-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
-type RichTextEditorProps = {
+/** The field of a rich text. */
+export type RichTextEditorProps = {
   /** What it may write: all that a page has, or a short text. */
   kind: EditorKind;
   label: string;
@@ -28,6 +29,8 @@ type RichTextEditorProps = {
   error: readonly string[] | undefined;
   /** Reports whether an image is uploaded. */
   onBusy?: (isBusy: boolean) => void;
+  /** Whether the text is focused once it can be written. */
+  takesFocus?: boolean;
 };
 
 /** Selects an image that was pressed. */
@@ -43,7 +46,16 @@ const selectImage = (editor: LexicalEditor) => (event: MouseEvent) => {
 };
 
 /** The editor of a rich text: what it shows is drawn as the pages draw it, and it writes only what they may have. */
-export function RichTextEditor({ kind, label, hint, body, onChange, error, onBusy = () => undefined }: RichTextEditorProps) {
+export function RichTextEditor({
+  kind,
+  label,
+  hint,
+  body,
+  onChange,
+  error,
+  onBusy = () => undefined,
+  takesFocus = false,
+}: RichTextEditorProps) {
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<LexicalEditor | null>(null);
@@ -51,6 +63,7 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
   const [hasLeftImage, setLeftImage] = useState(false);
   /** The body that the editor has. */
   const known = useRef(body);
+  const begin = useRef(takesFocus);
   const callback = useRef(onChange);
   useEffect(() => {
     callback.current = onChange;
@@ -72,6 +85,7 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
       created.registerCommand(CLICK_COMMAND, selectImage(created), COMMAND_PRIORITY_HIGH),
     );
     setEditor(created);
+    if (begin.current) created.focus();
     return off;
   }, [kind]);
 
@@ -81,50 +95,35 @@ export function RichTextEditor({ kind, label, hint, body, onChange, error, onBus
     showBody(editor, body);
   }, [editor, body]);
 
-  const errors = error ?? [];
   return (
-    <div className={styles.field}>
-      <div className={styles.label} id={`${id}-label`}>
-        {label}
-      </div>
-      <div className={styles.frame} data-kind={kind}>
-        <Toolbar kind={kind} editor={editor} selected={selected} onBusy={onBusy} controls={`${id}-text`} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a text with headings and tables is no textarea */}
-        <div
-          ref={element}
-          id={`${id}-text`}
-          className={`${page.text} ${styles.text}`}
-          contentEditable
-          suppressContentEditableWarning
-          role="textbox"
-          tabIndex={0}
-          dir="rtl"
-          aria-multiline="true"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={errors.length > 0 ? `${id}-error` : `${id}-hint`}
-          aria-invalid={errors.length > 0 || undefined}
-          onKeyDown={(event) => {
-            if (event.altKey && event.key === 'F10')
-              element.current?.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
-          }}
-        />
-      </div>
-      {hasLeftImage ? (
-        <p className={styles.hint} role="status">
-          {texts.left_image[kind]}
-        </p>
-      ) : null}
-      {errors.length > 0 ? (
-        <div className={styles.error} id={`${id}-error`} role="alert">
-          {errors.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      ) : (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <EditorFrame
+      id={id}
+      kind={kind}
+      label={label}
+      hint={hint}
+      error={error}
+      note={
+        hasLeftImage ? (
+          <p className={styles.hint} role="status">
+            {texts.left_image[kind]}
+          </p>
+        ) : null
+      }
+    >
+      <Toolbar kind={kind} editor={editor} selected={selected} onBusy={onBusy} controls={`${id}-text`} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a text with headings and tables is no textarea */}
+      <div
+        ref={element}
+        role="textbox"
+        tabIndex={0}
+        {...textAttributes({ id, error })}
+        contentEditable
+        suppressContentEditableWarning
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'F10')
+            element.current?.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus();
+        }}
+      />
+    </EditorFrame>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lexical';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { faEditor as texts } from '../../../i18n/core/rich-text-editor.ts';
+import { EmptyToolbar } from '../editor-frame.tsx';
 import { commandsOf } from './commands.ts';
 import styles from './editor.module.css';
 import { ImagePanel } from './image-panel.tsx';
@@ -66,7 +67,7 @@ function useHistory(editor: LexicalEditor | null): { undo: boolean; redo: boolea
 export function Toolbar({ kind: editorKind, editor, selected, onBusy, controls }: ToolbarProps) {
   const [panel, setPanel] = useState<'link' | 'image' | null>(null);
   const can = useHistory(editor);
-  if (!editor) return <div className={styles.toolbar} />;
+  if (!editor) return <EmptyToolbar />;
   const commands = commandsOf(editor);
   const { block, url, isInTable, isLeftToRight, nested, image } = selected;
   const close = () => {

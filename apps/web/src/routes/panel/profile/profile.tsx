@@ -2,12 +2,14 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { panelPage } from '../panel-page.ts';
 
 const queries = () => loadChunk(() => import('../../../supply/suppliers/own-queries.ts'));
+const catalogue = () => loadChunk(() => import('../../../goods/catalogue/queries.ts'));
 
 /** `/profile`: the supplier profile, with the steps to a trusted one. */
 export const profilePage = panelPage('/profile', {
   title: 'profile',
   async load({ api, queryClient }) {
-    await queryClient.prefetchQuery((await queries()).ownProfileQuery(api));
+    const [{ ownProfileQuery }, { categoriesQuery }] = await Promise.all([queries(), catalogue()]);
+    await Promise.all([queryClient.prefetchQuery(ownProfileQuery(api)), queryClient.prefetchQuery(categoriesQuery(api))]);
   },
   lazy: async () => (await loadChunk(() => import('./profile.lazy.tsx'))).profileLazy,
 });

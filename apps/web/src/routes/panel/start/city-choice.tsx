@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CityField } from '../../../core/forms/city-field.tsx';
-import { useCities } from '../../../core/http/reference-queries.ts';
+import { useCities } from '../../../core/forms/use-cities.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faStart } from '../../../i18n/supply/start.ts';
 import styles from './choice.module.css';

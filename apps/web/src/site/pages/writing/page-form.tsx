@@ -11,7 +11,7 @@ import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
-import { RichTextEditor } from '../../../core/rich-text/editor/rich-text-editor.tsx';
+import { RichTextField } from '../../../core/rich-text/rich-text-field.tsx';
 import { faWriting as texts } from '../../../i18n/site/writing.ts';
 import { PageArticle } from '../page-article.tsx';
 import { fieldTexts, type PageValues, withTitle } from './form-values.ts';
@@ -141,7 +141,7 @@ function Fields({ form: { values, errors, change }, onBusy }: FieldsProps) {
         onChange={(event) => change({ description: event.currentTarget.value })}
         error={errors.description}
       />
-      <RichTextEditor
+      <RichTextField
         kind="page"
         label={texts.body}
         hint={texts.body_hint}

@@ -2,8 +2,6 @@ import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { OwnProfile } from '@rasteh/contract/supply/suppliers/profile';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
-import { Skeleton } from '@rasteh/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilesField, type KeptFile } from '../../../core/files/files-field.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
@@ -11,13 +9,12 @@ import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import page from '../../../core/forms/panel-form.module.css';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
+import { useCities } from '../../../core/forms/use-cities.ts';
 import { useRefusal } from '../../../core/forms/use-refusal.ts';
-import { citiesQuery } from '../../../core/http/reference-queries.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { ShortTextField } from '../../../core/rich-text/short-text-field.tsx';
-import { faPanel } from '../../../i18n/core/panel.ts';
 import { faProfile } from '../../../i18n/supply/profile.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './own.module.css';
@@ -38,11 +35,10 @@ type ProfileFormProps = {
 export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormProps) {
   const { api } = usePage();
   const { showMessage, confirm } = useMessages();
-  const cities = useQuery(citiesQuery(api)).data;
+  const cities = useCities(api);
   const form = useProfileForm({
     user_id,
     own,
-    cities: cities ?? [],
     onStale,
     onSaved: (stored) => {
       if (stored.waiting) showMessage('successWait');
@@ -51,7 +47,6 @@ export function ProfileForm({ user_id, own, categories, onStale }: ProfileFormPr
   });
   const [isUploading, setUploading] = useState(false);
   const refusal = useRefusal(form.errors);
-  if (!cities) return <Skeleton label={faPanel.shell.loading} rows={8} />;
   return (
     <form
       ref={refusal.form}

@@ -11,7 +11,8 @@ import { DraftForm } from '../../../core/forms/draft-form.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
 import page from '../../../core/forms/panel-form.module.css';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
-import { unitsQuery, useCities } from '../../../core/http/reference-queries.ts';
+import { useCities } from '../../../core/forms/use-cities.ts';
+import { unitsQuery } from '../../../core/http/reference-queries.ts';
 import { findCity } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
@@ -60,7 +61,6 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
   const offerBack = useTakeBack();
   const [isUploading, setUploading] = useState(false);
   const [dialog, setDialog] = useState<TemplateDialog | null>(null);
-  const cities = useCities(api);
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
     user_id,
@@ -76,6 +76,8 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
     },
   });
   const { values, change } = form;
+  // Suppliers are suggested by the city.
+  const cities = useCities(api, values.city !== '');
   const errors = withoutAnswered(form.errors, values.lines);
 
   // A first publication can be taken back instead.
