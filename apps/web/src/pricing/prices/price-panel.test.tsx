@@ -266,7 +266,7 @@ test('shows the empty state with its one action', async () => {
   expect(await screen.findByText('هنوز قیمتی ثبت نکرده‌اید')).toBeTruthy();
   await expectAccessibleInFull();
   fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[1] as HTMLElement);
-  expect(screen.getByRole('dialog', { name: 'قیمت تازه' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'قیمت تازه' })).toBeTruthy();
 });
 
 test('shows an error when loading fails, and retries', async () => {

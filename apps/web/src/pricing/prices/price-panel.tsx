@@ -15,6 +15,7 @@ import { useUnsavedGuard } from './drafts/use-unsaved-guard.ts';
 import { WaitingBar } from './formula/waiting-bar.tsx';
 import { commandOf } from './grid/grid-keys.ts';
 import { PriceGrid } from './grid/price-grid.tsx';
+import { LateOverlays } from './late-overlays.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListBars } from './list/list-bars.tsx';
 import { PriceListState } from './list/price-list-state.tsx';
@@ -22,7 +23,7 @@ import { useListActions } from './list/use-list-actions.ts';
 import { useOwnPrices } from './list/use-own-prices.ts';
 import { useSelection } from './list/use-selection.ts';
 import { isFiltering } from './price-filter.ts';
-import { type Overlay, PriceOverlays } from './price-overlays.tsx';
+import type { Overlay } from './price-overlays.tsx';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
 import { ViewBar } from './views/view-bar.tsx';
@@ -147,7 +148,7 @@ export function PricePanel({
           onRevert={actions.askAndRevert}
         />
       ) : null}
-      <PriceOverlays
+      <LateOverlays
         overlay={overlay}
         onOverlay={setOverlay}
         prices={prices}

@@ -91,7 +91,7 @@ test('shows missing values at their fields, and keeps typed values over a failur
   const { screen } = await openPage('/panel/quotes/new/11', server);
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   press(screen, 'ارسال پیشنهاد');
-  expect(screen().getByText('شهر را از فهرست انتخاب کنید.')).toBeTruthy();
+  expect(await screen().findByText('شهر را از فهرست انتخاب کنید.')).toBeTruthy();
   const wrong = lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: /^قیمت هر/ });
   await waitFor(() => expect(document.activeElement).toBe(wrong));
   expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.');

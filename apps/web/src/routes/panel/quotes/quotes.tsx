@@ -15,11 +15,11 @@ export const quotesPage = panelPage('/quotes', {
 /** `/quotes/new/{rfqId}`: the answer to an RFQ. */
 export const newQuotePage = panelPage('/quotes/new/$rfqId', {
   title: 'quotes',
-  lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).newQuoteLazy,
+  lazy: async () => (await loadChunk(() => import('./answer.lazy.tsx'))).newQuoteLazy,
 });
 
 /** `/quotes/{quoteId}`: one quote with its versions. */
 export const quotePage = panelPage('/quotes/$quoteId', {
   title: 'quotes',
-  lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).quoteLazy,
+  lazy: async () => (await loadChunk(() => import('./quote.lazy.tsx'))).quoteLazy,
 });

@@ -1,4 +1,4 @@
-import { type QuoteJumps, QuoteJumpsSchema } from '@rasteh/contract/trade/quotes';
+import type { QuoteJumps } from '@rasteh/contract/trade/quotes';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { type Confirmations, useJumpQuestion } from '../../../core/forms/amounts/jump-dialog.tsx';
@@ -12,8 +12,7 @@ type Jumps = QuoteJumps['jumps'];
 /** The amounts that a refused quote must confirm; empty for any other failure. */
 export function jumpsOf(error: Error): Jumps {
   const isJump = error instanceof RequestError && (error.code === 'price_jump' || error.code === 'price_far');
-  const read = isJump ? QuoteJumpsSchema.safeParse(error.data) : null;
-  return read?.success ? read.data.jumps : [];
+  return isJump ? ((error.data as QuoteJumps | null)?.jumps ?? []) : [];
 }
 
 /** The values with the amounts that the user confirmed. */

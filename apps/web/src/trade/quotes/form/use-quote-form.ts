@@ -3,16 +3,27 @@ import type { Quote, QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import type { QuotePrefill } from '@rasteh/contract/trade/quotes/prefill';
 import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../core/http/request-error.ts';
+import { awaitFirstSign } from '../../../core/hydration/first-use.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { confirmed, jumpsOf, useLineJumps } from './use-line-jumps.ts';
 import { type Sent, useQuoteSending } from './use-quote-sending.ts';
 import { prefilled } from './values/prefill-values.ts';
-import { problemsOf } from './values/problems.ts';
 import { type QuoteDraft, quoteKeeper } from './values/quote-draft.ts';
 import { overLines, type QuoteValues, startValues, toBody } from './values/quote-values.ts';
 import { changesOf } from './values/rfq-changes.ts';
+
+type Check = (body: ReturnType<typeof toBody>, values: QuoteValues) => FieldErrors;
+/** Nothing is known to be wrong yet. */
+const noCheck: Check = () => ({});
+// Loaded with the first sign of a user, because it imports zod. If that fails, the server reports the same field errors.
+const loadCheck = (): Promise<Check> =>
+  loadChunk(() => import('./values/check-quote.ts')).then(
+    ({ checkQuote }) => checkQuote,
+    () => noCheck,
+  );
 
 export type QuoteFormInput = {
   user_id: number;
@@ -68,6 +79,9 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
   /** The beginnings of the keys of fields that changed since the refusal. */
   const [edited, setEdited] = useState<readonly string[]>([]);
   const touched = useRef(start.isRestored);
+  const isChecking = useRef(false);
+  const [check, setCheck] = useState<Check>(() => noCheck);
+  useEffect(() => awaitFirstSign(() => void loadCheck().then((loaded) => setCheck(() => loaded))), []);
   const latest = useRef(values);
   useLayoutEffect(() => {
     latest.current = values;
@@ -111,10 +125,12 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
   }, [keeper, values, rfq, version, attempt]);
 
   const bodyOf = (from: QuoteValues) => toBody(from, { rfq, version, units, cities, now: clock.now() });
-  const submit = (from = values) => {
-    if (sending.sending.current) return;
+  const submit = async (from = values): Promise<void> => {
+    if (sending.sending.current || isChecking.current) return;
     const body = bodyOf(from);
-    const errors = problemsOf(body, from);
+    isChecking.current = true;
+    const errors = (await loadCheck())(body, from);
+    isChecking.current = false;
     refuse({ errors, failure: null });
     if (Object.keys(errors).length === 0) sending.start({ values: from, body, rfq, version });
   };
@@ -137,7 +153,7 @@ export function useQuoteForm({ user_id, rfq: read, last, prefill, units, cities,
     /** The errors of the refusal without those of fields that changed since. */
     shown: Object.fromEntries(Object.entries(refused.errors).filter(([key]) => !edited.some((begin) => key.startsWith(begin)))),
     /** What is still wrong with the values as they are typed. */
-    problems: problemsOf(bodyOf(values), values),
+    problems: check(bodyOf(values), values),
     failure: refused.failure,
     changes,
     quoteMoved,
