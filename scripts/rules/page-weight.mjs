@@ -7,14 +7,10 @@ import { join } from 'node:path';
  * images. Why scripts are not held to it in gzip: `docs/decisions/048-what-a-first-visit-loads.md`.
  */
 export const bounds = { scripts: 135 * 1_024, styles: 21 * 1_024, fonts: 45 * 1_024, requests: 20 };
-/** The budget of a first visit to a page of the panel, and to one with the editor of formatted texts, which has a library of its own. */
-const panelBounds = { scripts: 240 * 1_024, styles: 43 * 1_024, fonts: 45 * 1_024, requests: 20 };
-const editorBounds = { ...panelBounds, scripts: 330 * 1_024 };
+/** The budget of a first visit to a page of the panel. */
+const panelBounds = { scripts: 220 * 1_024, styles: 31 * 1_024, fonts: 45 * 1_024, requests: 20 };
 /** What a logged-in user loads more than a guest at most, on the same page: the chat, the bell and the menu, and their styles. */
 const userExtra = { scripts: 32 * 1_024, styles: 4 * 1_024, requests: 6 };
-
-/** The pages with that editor: of an admin who writes pages and news, and of a supplier who writes the profile. */
-const EDITORS = ['src/routes/admin/content-form.lazy.tsx', 'src/routes/panel/profile/profile.lazy.tsx'];
 
 /** The other requests of a first visit: its document, its icon, the manifest, and repeated reads. */
 const OTHER_REQUESTS = 4;
@@ -50,7 +46,7 @@ export function firstVisits(client) {
       requests: files.length + styles.length + fonts.length + OTHER_REQUESTS,
       gzip: weigh(files, '.gz'),
       files: files.map((file) => `/${file}`),
-      most: EDITORS.includes(page) ? editorBounds : isPanel ? panelBounds : bounds,
+      most: isPanel ? panelBounds : bounds,
     };
   });
   return visits.map((visit) => {

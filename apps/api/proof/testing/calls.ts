@@ -1,5 +1,5 @@
-import { CLOSING_WORDS } from '@rasteh/contract/people/accounts';
 import { defaultPreferences } from '@rasteh/contract/reach/notifications/preferences';
+import { CLOSING_WORDS } from '@rasteh/contract/wire/vocabulary';
 import { z } from 'zod';
 import { formOf } from '../../src/testing/payload.ts';
 import { onePixel } from '../../src/testing/picture.ts';

@@ -4,6 +4,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { IdParamSchema, IdSchema, OneTimeCodeSchema, one, ReasonSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import { CLOSING_WORDS } from '../wire/vocabulary.ts';
 
 const c = initContract();
 
@@ -61,9 +62,6 @@ export const ClosingPreviewSchema = z
   .meta({ id: 'ClosingPreview' });
 /** What the closing of an account does. */
 export type ClosingPreview = z.infer<typeof ClosingPreviewSchema>;
-
-/** The words that are typed to close an account. */
-export const CLOSING_WORDS = 'بستن حساب';
 
 /**
  * The closing of one's own account: the code that was sent for `close_account`, and the words typed. `deals_known` confirms that

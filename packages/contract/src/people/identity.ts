@@ -6,11 +6,9 @@ import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { withErrors } from '../wire/route-errors.ts';
 import { one } from '../wire/values.ts';
+import { identityKinds } from '../wire/vocabulary.ts';
 
 const c = initContract();
-
-/** Whom an identity is of: a person has a national id (کد ملی), a company a legal id (شناسهٔ ملی). */
-export const identityKinds = ['person', 'company'] as const;
 
 /**
  * The legal identity of a user, as shown on printed quotes: the national id (کد ملی) of a person or the legal one (شناسهٔ ملی)

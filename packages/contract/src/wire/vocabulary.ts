@@ -68,3 +68,9 @@ export const documentKindTexts: Record<DocumentKind, string> = {
   vat_certificate: 'گواهی ارزش افزوده',
   other: 'مدرک دیگر',
 };
+
+/** Whom an identity is of: a person has a national id (کد ملی), a company a legal id (شناسهٔ ملی). */
+export const identityKinds = ['person', 'company'] as const;
+
+/** What a user types to close the account. */
+export const CLOSING_WORDS = 'بستن حساب';

@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { CLOSING_WORDS } from '@rasteh/contract/people/accounts';
+import { CLOSING_WORDS } from '@rasteh/contract/wire/vocabulary';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

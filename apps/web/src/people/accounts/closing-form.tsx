@@ -1,8 +1,9 @@
 import type { ClosingPreview as Preview } from '@rasteh/contract/people/accounts';
-import { CLOSING_WORDS, CloseAccountSchema } from '@rasteh/contract/people/accounts';
+import { CLOSING_WORDS } from '@rasteh/contract/wire/vocabulary';
 import { tidyText } from '@rasteh/persian/fold';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeDigits } from '../../core/forms/codes/code-field.tsx';
@@ -18,13 +19,14 @@ import { faSettings } from '../../i18n/people/settings.ts';
 import styles from './close-account.module.css';
 import { sendClosingCode, useCloseAccount } from './closing.ts';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.CloseAccountSchema);
 type ClosingFormProps = { deals: Preview['open_deals']; onCancel: () => void };
 
 /** Closes the account: confirms the open deals, then asks for a code and for the words that name the action. */
 export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
   const { api, clock, socket } = usePage();
   const { askToLeave } = useMessages();
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const [words, setWords] = useState('');
   const [dealsKnown, setDealsKnown] = useState(false);
   const [sent, setSent] = useState<SentTimes | null>(null);
@@ -39,11 +41,11 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
     // A full page load drops all cached data of the closed account.
     location.assign('/');
   };
-  const submit = (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement) => {
     if (tidyText(words) !== CLOSING_WORDS) return form.put('words', texts.words_wrong(CLOSING_WORDS));
     const own_code = codeDigits(String(new FormData(element).get('own_code') ?? ''));
     const input = { own_code, words, deals_known: dealsKnown };
-    if (close.isPending || !form.check(CloseAccountSchema, input)) return;
+    if (close.isPending || !(await form.check(input))) return;
     // The closing ends this session too. An open socket would report it, and the page would ask to log in instead of showing the result.
     socket?.close();
     const refuse = (error: Error) => {
@@ -61,7 +63,7 @@ export function ClosingForm({ deals, onCancel }: ClosingFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (hasDeals && !dealsKnown) form.put('deals_known', texts.deals_needed);
-        else if (sent) submit(event.currentTarget);
+        else if (sent) void submit(event.currentTarget);
         else if (!send.isPending) send.mutate();
       }}
     >

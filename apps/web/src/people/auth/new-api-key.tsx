@@ -1,8 +1,8 @@
-import { CreateApiKeySchema } from '@rasteh/contract/people/auth';
 import { type ApiKeyScope, apiKeyScopes } from '@rasteh/contract/wire/access';
 import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../core/forms/form-failure.tsx';
@@ -12,6 +12,7 @@ import styles from '../../core/page/settings.module.css';
 import { faSettings } from '../../i18n/people/settings.ts';
 import { useCreateApiKey } from './credentials.ts';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.CreateApiKeySchema);
 const texts = faSettings.settings.keys;
 // The focused field is gone: the focus moves to its replacement, so that screen readers announce it.
 const focusWhenShown = (element: HTMLElement | null) => element?.focus();
@@ -20,13 +21,13 @@ const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 export function NewApiKey({ onDone }: { onDone: () => void }) {
   const [title, setTitle] = useState('');
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['prices:read']);
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const create = useCreateApiKey();
   if (create.data) return <Secret secret={create.data.secret} onDone={onDone} />;
 
-  const submit = () => {
+  const submit = async () => {
     const key = { title, scopes: [...scopes] };
-    if (create.isPending || !form.check(CreateApiKeySchema, key)) return;
+    if (create.isPending || !(await form.check(key))) return;
     create.mutate(key, {
       onError: (error) => {
         if (error instanceof RequestError && error.code === 'conflict') form.put('title', texts.too_many(sessionLimits.api_keys));
@@ -41,7 +42,7 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <TextField

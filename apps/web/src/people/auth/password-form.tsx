@@ -1,6 +1,6 @@
-import { SetPasswordSchema } from '@rasteh/contract/people/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,22 +13,23 @@ import { faSettings } from '../../i18n/people/settings.ts';
 import { apiKeysQuery, useSetPassword } from './credentials.ts';
 import { useRevokeAll } from './use-revoke-all.ts';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.SetPasswordSchema);
 const texts = faSettings.settings.password;
 
 /** Sets or changes the password. */
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const save = useSetPassword();
   const { api } = usePage();
   const keys = useQuery(apiKeysQuery(api));
   const revokeAll = useRevokeAll();
   const toast = useToast();
 
-  const submit = () => {
+  const submit = async () => {
     const input = { ...(current === '' ? {} : { current_password: current }), password };
-    if (save.isPending || !form.check(SetPasswordSchema, input)) return;
+    if (save.isPending || !(await form.check(input))) return;
     save.mutate(input, {
       onError: form.take,
       onSuccess: () => {
@@ -49,7 +50,7 @@ export function PasswordForm() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <TextField

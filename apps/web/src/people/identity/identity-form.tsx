@@ -1,7 +1,9 @@
-import { type Identity, identityKinds, PutIdentitySchema } from '@rasteh/contract/people/identity';
+import type { Identity } from '@rasteh/contract/people/identity';
+import { identityKinds } from '@rasteh/contract/wire/vocabulary';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,18 +46,20 @@ const changedOf = changedFieldsOf<TypedIdentity>({
   economic: [faIdentity.economic_code, ({ economic }) => economic],
 });
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.PutIdentitySchema);
+
 function Fields({ stored }: { stored: Identity }) {
   const [changed, setChanged] = useState<Partial<TypedIdentity>>({});
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const save = usePutIdentity();
   const { base, theirs, follow } = useBase(stored, save.isPending);
   const typed = { ...typedOf(base), ...changed };
   const { kind, code, economic } = typed;
   const set = (part: Partial<TypedIdentity>) => setChanged((known) => ({ ...known, ...part }));
   const toast = useToast();
-  const submit = () => {
+  const submit = async () => {
     const input = { version: base.version, kind, identity_code: code, economic_code: economic };
-    if (save.isPending || !form.check(PutIdentitySchema, input)) return;
+    if (save.isPending || !(await form.check(input))) return;
     save.mutate(input, {
       onError: form.take,
       onSuccess: (saved) => {
@@ -72,7 +76,7 @@ function Fields({ stored }: { stored: Identity }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <StaleNotice

@@ -1,8 +1,9 @@
-import { AlertConditionSchema } from '@rasteh/contract/pricing/price-alerts';
+import type { AlertConditionSchema } from '@rasteh/contract/pricing/price-alerts';
 import { alertKinds } from '@rasteh/contract/wire/vocabulary';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
@@ -17,6 +18,7 @@ import { faPriceAlerts as texts } from '../../i18n/pricing/price-alerts.ts';
 import { alertedProductQuery } from './queries.ts';
 import { conditionOf, type TypedAlert, valueKind } from './typed-alert.ts';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.AlertConditionSchema);
 type AlertFormProps = {
   product_id: number;
   start: TypedAlert;
@@ -32,7 +34,7 @@ export function AlertForm({ product_id, start, submit, isBusy, onSubmit, onCance
   const { api } = usePage();
   const { data } = useQuery(alertedProductQuery(api, product_id));
   const [typed, setTyped] = useState(start);
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const put = (values: Partial<TypedAlert>) => setTyped((before) => ({ ...before, ...values }));
   const unit = data?.category.default_unit.title ?? '';
   const variations = data?.variations ?? [];
@@ -41,10 +43,10 @@ export function AlertForm({ product_id, start, submit, isBusy, onSubmit, onCance
     comparable_amount !== null && payment === 'cash' && delivery !== 'delivered' ? [comparable_amount] : [],
   );
   const value = valueKind(typed.kind);
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     const condition = conditionOf(typed);
-    if (isBusy || !form.check(AlertConditionSchema, condition)) return;
+    if (isBusy || !(await form.check(condition))) return;
     onSubmit(condition as z.input<typeof AlertConditionSchema>).catch(form.take);
   };
   return (

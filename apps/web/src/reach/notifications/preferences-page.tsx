@@ -1,5 +1,6 @@
-import { type NotificationPreferences, NotificationPreferencesSchema } from '@rasteh/contract/reach/notifications/preferences';
+import type { NotificationPreferences } from '@rasteh/contract/reach/notifications/preferences';
 import { Button, buttonClass } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,14 +33,16 @@ export function NotificationPreferencesPage() {
   );
 }
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.NotificationPreferencesSchema);
+
 function PreferencesForm({ stored }: { stored: NotificationPreferences }) {
   const [values, setValues] = useState(stored);
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const save = useUpdatePreferences();
   const { showMessage } = useMessages();
   const change = (changed: Partial<NotificationPreferences>) => setValues((before) => ({ ...before, ...changed }));
-  const submit = () => {
-    if (save.isPending || !form.check(NotificationPreferencesSchema, values)) return;
+  const submit = async () => {
+    if (save.isPending || !(await form.check(values))) return;
     save.mutate(values, { onError: form.take, onSuccess: () => showMessage('success', texts.saved) });
   };
   return (
@@ -49,7 +52,7 @@ function PreferencesForm({ stored }: { stored: NotificationPreferences }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <Card id="channels" title={texts.channels}>

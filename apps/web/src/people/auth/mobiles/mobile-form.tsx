@@ -1,9 +1,8 @@
-import { SendCodeSchema } from '@rasteh/contract/people/auth';
 import type { LoginMobile } from '@rasteh/contract/people/auth/mobiles';
-import { NewMobileSchema } from '@rasteh/contract/people/auth/mobiles';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +16,9 @@ import styles from '../../../core/page/settings.module.css';
 import { faSettings } from '../../../i18n/people/settings.ts';
 import { sendMobileCode, sendOwnCode, useSaveMobile } from './mobiles.ts';
 
+const loadSchemas = () => loadChunk(() => import('../schemas.ts'));
+const loadMobileSchema = () => loadSchemas().then((part) => part.NewMobileSchema);
+const loadCodeSchema = () => loadSchemas().then((part) => part.SendCodeSchema);
 const texts = faSettings.settings.mobiles;
 
 type MobileFormProps = {
@@ -31,7 +33,7 @@ type Sent = { fresh: SentTimes | null; own: SentTimes | null };
 export function MobileForm({ changed, onSaved, onCancel }: MobileFormProps) {
   const { api, clock } = usePage();
   const toast = useToast();
-  const form = useFormErrors();
+  const form = useFormErrors(loadMobileSchema);
   const [mobile, setMobile] = useState('');
   const [sent, setSent] = useState<Sent>({ fresh: null, own: null });
   const save = useSaveMobile(changed?.id ?? null);
@@ -56,11 +58,11 @@ export function MobileForm({ changed, onSaved, onCancel }: MobileFormProps) {
     },
     onError: form.take,
   });
-  const submitCodes = (element: HTMLFormElement) => {
+  const submitCodes = async (element: HTMLFormElement) => {
     const fields = new FormData(element);
     const read = (name: string) => codeDigits(String(fields.get(name) ?? ''));
     const input = { mobile, code: read('code'), own_code: read('own_code') };
-    if (save.isPending || !form.check(NewMobileSchema, input)) return;
+    if (save.isPending || !(await form.check(input))) return;
     save.mutate(input, {
       onError: form.take,
       onSuccess: () => {
@@ -68,6 +70,9 @@ export function MobileForm({ changed, onSaved, onCancel }: MobileFormProps) {
         onSaved();
       },
     });
+  };
+  const submitMobile = async () => {
+    if (!send.isPending && (await form.check({ mobile }, loadCodeSchema))) send.mutate();
   };
   const isSent = sent.fresh !== null && sent.own !== null;
   const title = changed ? texts.change_title(changed.mobile) : texts.add_title;
@@ -79,8 +84,8 @@ export function MobileForm({ changed, onSaved, onCancel }: MobileFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSent) submitCodes(event.currentTarget);
-        else if (!send.isPending && form.check(SendCodeSchema, { mobile })) send.mutate();
+        if (isSent) void submitCodes(event.currentTarget);
+        else void submitMobile();
       }}
     >
       <strong>{title}</strong>

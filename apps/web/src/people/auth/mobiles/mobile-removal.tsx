@@ -1,6 +1,6 @@
 import type { LoginMobile } from '@rasteh/contract/people/auth/mobiles';
-import { OwnCodeSchema } from '@rasteh/contract/people/auth/mobiles';
 import { Button } from '@rasteh/ui/button';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import styles from '../../../core/page/settings.module.css';
 import { faSettings } from '../../../i18n/people/settings.ts';
 import { sendOwnCode, useRemoveMobile } from './mobiles.ts';
 
+const loadSchema = () => loadChunk(() => import('../schemas.ts')).then((part) => part.OwnCodeSchema);
 const texts = faSettings.settings.mobiles;
 
 type MobileRemovalProps = { mobile: LoginMobile; onRemoved: () => void; onCancel: () => void };
@@ -22,16 +23,16 @@ type MobileRemovalProps = { mobile: LoginMobile; onRemoved: () => void; onCancel
 export function MobileRemoval({ mobile, onRemoved, onCancel }: MobileRemovalProps) {
   const { api, clock } = usePage();
   const toast = useToast();
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const [sent, setSent] = useState<SentTimes | null>(null);
   const remove = useRemoveMobile(mobile.id);
   const request = async () => setSent(await sendOwnCode(api, { action: 'remove_mobile' }, clock.now));
   const send = useMutation({ mutationFn: request, onError: form.take });
   const title = texts.remove_title(mobile.mobile);
 
-  const submit = (element: HTMLFormElement) => {
+  const submit = async (element: HTMLFormElement) => {
     const own_code = codeDigits(String(new FormData(element).get('own_code') ?? ''));
-    if (remove.isPending || !form.check(OwnCodeSchema, { own_code })) return;
+    if (remove.isPending || !(await form.check({ own_code }))) return;
     remove.mutate(own_code, {
       onError: form.take,
       onSuccess: () => {
@@ -48,7 +49,7 @@ export function MobileRemoval({ mobile, onRemoved, onCancel }: MobileRemovalProp
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sent) submit(event.currentTarget);
+        if (sent) void submit(event.currentTarget);
         else if (!send.isPending) send.mutate();
       }}
     >

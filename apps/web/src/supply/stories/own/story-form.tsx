@@ -1,7 +1,7 @@
-import { CreateStorySchema } from '@rasteh/contract/supply/stories';
 import { storyLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
 import { FilesField, type KeptFile } from '../../../core/files/files-field.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
@@ -17,6 +17,7 @@ import { StoryMedia } from '../story-media.tsx';
 import { LinkField, type LinkValue } from './link-field.tsx';
 import styles from './story-panel.module.css';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.CreateStorySchema);
 const texts = faOwnStories.form;
 const noLink: LinkValue = { text: '', link: null };
 
@@ -26,16 +27,16 @@ export function StoryForm() {
   const [caption, setCaption] = useState('');
   const [link, setLink] = useState(noLink);
   const [isUploading, setUploading] = useState(false);
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const create = useCreateStory();
   const { showMessage } = useMessages();
 
-  const submit = () => {
+  const submit = async () => {
     if (create.isPending) return;
     if (!file) return form.put('file_id', isUploading ? faFiles.waiting : texts.file_missing);
     if (link.text.trim() !== '' && !link.link) return form.put('link', texts.link_unknown);
     const body = { file_id: file.id, caption, link: link.link };
-    if (!form.check(CreateStorySchema, body)) return;
+    if (!(await form.check(body))) return;
     create.mutate(body, {
       onError: form.take,
       onSuccess: ({ status }) => {
@@ -56,7 +57,7 @@ export function StoryForm() {
         className={`${page.body} ${styles.form}`}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <div className={styles.fields}>

@@ -1,9 +1,9 @@
-import { CreateDocumentSchema } from '@rasteh/contract/supply/suppliers/verification';
 import { type DocumentKind, documentKinds, documentKindTexts } from '@rasteh/contract/wire/vocabulary';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField, TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
 import { FilesField, type KeptFile } from '../../../core/files/files-field.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
@@ -21,6 +21,7 @@ import { faVerification as texts } from '../../../i18n/supply/profile.ts';
 import { useCreateDocument } from '../own-queries.ts';
 import styles from './own.module.css';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.CreateDocumentSchema);
 type DocumentValues = { kind: DocumentKind; number: string; until: string; file: KeptFile | null };
 const blank: DocumentValues = { kind: 'business_licence', number: '', until: '', file: null };
 
@@ -36,16 +37,16 @@ export function DocumentForm({ user_id }: { user_id: number }) {
   });
   const { kind, number, until, file } = values;
   const [isUploading, setUploading] = useState(false);
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const { showMessage } = useMessages();
   const today = tehranDay(useNow());
-  const submit = () => {
+  const submit = async () => {
     if (create.isPending) return;
     if (!file) return form.put('file_id', isUploading ? faFiles.waiting : texts.file_missing);
     const valid_until = until.trim() === '' ? null : jalaliCalendar.parse(until);
     if (until.trim() !== '' && valid_until === null) return form.put('valid_until', texts.day_wrong);
     const body = { kind, number, file_id: file.id, valid_until };
-    if (!form.check(CreateDocumentSchema, body)) return;
+    if (!(await form.check(body))) return;
     create.mutate(body, {
       onError: form.take,
       onSuccess: () => {
@@ -62,7 +63,7 @@ export function DocumentForm({ user_id }: { user_id: number }) {
         className={page.body}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <p className={styles.note}>{texts.text}</p>

@@ -1,6 +1,7 @@
 import type { OwnHours } from '@rasteh/contract/supply/suppliers/hours';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { useKeptValues } from '../../../core/forms/kept/use-kept-values.ts';
 import page from '../../../core/forms/panel-form.module.css';
@@ -16,6 +17,7 @@ import { DayHours } from './day-hours.tsx';
 import { fieldTexts, toHoursBody, usualWeeks, valuesOfHours } from './hours-values.ts';
 import styles from './own.module.css';
 
+const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.PutHoursSchema);
 const usual = Object.keys(usualWeeks) as (keyof typeof usualWeeks)[];
 
 /** The form of the hours of a supplier; they are public at once. */
@@ -28,16 +30,16 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHou
     stored: { version: stored?.version ?? null, values: valuesOfHours(stored) },
     isPending: save.isPending,
   });
-  const form = useFormErrors();
+  const form = useFormErrors(loadSchema);
   const { showMessage } = useMessages();
   const { week, closed_days } = values;
-  const submit = () => {
-    const { body, errors, schema } = toHoursBody(values);
+  const submit = async () => {
+    const { body, errors } = toHoursBody(values);
     const [field] = Object.keys(errors);
     if (save.isPending) return;
     if (field) return form.put(field, errors[field]?.[0] ?? '');
     const asked = { ...body, version: base.version };
-    if (!form.check(schema, asked)) return;
+    if (!(await form.check(asked))) return;
     save.mutate(asked, {
       onError: form.take,
       onSuccess: () => {
@@ -54,7 +56,7 @@ export function HoursForm({ user_id, stored }: { user_id: number; stored: OwnHou
         className={page.body}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <StaleNotice

@@ -1,4 +1,4 @@
-import { type Hours, PutHoursSchema } from '@rasteh/contract/supply/suppliers/hours';
+import type { Hours } from '@rasteh/contract/supply/suppliers/hours';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { jalaliCalendar } from '../../../core/forms/jalali-calendar.ts';
 import type { FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
@@ -72,5 +72,5 @@ export function toHoursBody({ week, open_on_holidays, loading_until, closed_days
       return { from: first, to: to.trim() === '' ? first : dayOf(to, `closed_days.${at}.to`) };
     }),
   };
-  return { body, errors, schema: PutHoursSchema };
+  return { body, errors };
 }

@@ -3,7 +3,8 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import type { ShowcaseKind } from '@rasteh/contract/wire/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField, TextField } from '@rasteh/ui/field';
-import { useState } from 'react';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useRef, useState } from 'react';
 import { FilesField } from '../../../core/files/files-field.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
 import { FormFailure } from '../../../core/forms/form-failure.tsx';
@@ -13,13 +14,34 @@ import { RejectionNotice } from '../../../core/forms/rejection-notice.tsx';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { isSame } from '../../../core/forms/stale/merge.ts';
 import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
+import { useFirstInput } from '../../../core/forms/typed/use-first-input.ts';
 import { useRefusal } from '../../../core/forms/use-refusal.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { faShowcase as texts } from '../../../i18n/supply/profile.ts';
 import { useSaveItem } from '../own-queries.ts';
 import styles from './own.module.css';
-import { fieldTexts, toItemContent, valuesOfItem } from './showcase-values.ts';
+import { contentOf, fieldTexts, inFormWords, valuesOfItem } from './showcase-values.ts';
+
+// If the chunk fails to load, for example after a new release, the server reports the same field errors.
+const loadCheck = () =>
+  loadChunk(() => import('./check-showcase.ts')).then(
+    ({ checkShowcase }) => checkShowcase,
+    () => () => ({}),
+  );
+
+/** Checks an item, one after the other: null while another one is checked. */
+function useCheck(): (content: unknown) => Promise<FieldErrors | null> {
+  const isChecking = useRef(false);
+  useFirstInput(() => void loadCheck());
+  return async (content) => {
+    if (isChecking.current) return null;
+    isChecking.current = true;
+    const found = inFormWords((await loadCheck())(content));
+    isChecking.current = false;
+    return found;
+  };
+}
 
 type ShowcaseFormProps = {
   user_id: number;
@@ -50,6 +72,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
   });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isUploading, setUploading] = useState(false);
+  const check = useCheck();
   const refusal = useRefusal(errors);
   const { showMessage } = useMessages();
   /** Sends the item; once more when only its version has changed, as by a decision of a reviewer. */
@@ -70,11 +93,13 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
         },
       },
     );
-  const submit = () => {
+  const submit = async () => {
     if (save.isPending || isUploading) return;
-    const { content, errors: wrong } = toItemContent(kind, values);
-    setErrors(wrong);
-    if (content) send(content, base.version);
+    const content = contentOf(kind, values);
+    const found = await check(content);
+    if (found === null) return;
+    setErrors(found);
+    if (Object.keys(found).length === 0) send(content, base.version);
   };
   const field = (name: 'title' | 'year' | 'issuer', label: string, most: number) => (
     <TextField
@@ -94,7 +119,7 @@ export function ShowcaseForm({ user_id, kind, item, onDone }: ShowcaseFormProps)
       aria-label={item ? texts.edit_of(item.content.title) : texts.add[kind]}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <StaleNotice

@@ -1,6 +1,5 @@
-import { type ShowcaseContent, ShowcaseContentSchema, type ShownItem } from '@rasteh/contract/supply/suppliers/showcase';
+import type { ShowcaseContent, ShownItem } from '@rasteh/contract/supply/suppliers/showcase';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { ShowcaseKind } from '@rasteh/contract/wire/vocabulary';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import type { KeptFile } from '../../../core/files/files-field.tsx';
@@ -28,26 +27,20 @@ export const valuesOfItem = (content: ShownItem | null): ItemValues => ({
   file: content?.file ?? null,
 });
 
-/** The content of an item, or its field errors by the names of the form. */
-export function toItemContent(
-  kind: ShowcaseKind,
-  { title, year, issuer, text, file }: ItemValues,
-): { content: ShowcaseContent | null; errors: FieldErrors } {
+/** The content of an item as it is sent; what the form leaves out is refused. */
+export function contentOf(kind: ShowcaseKind, { title, year, issuer, text, file }: ItemValues): ShowcaseContent {
   const file_id = file?.id ?? null;
   const given = {
     file: { kind, title, file_id: file_id ?? undefined },
     honor: { kind, title, year: parseNumber(year) ?? undefined, issuer, file_id },
     service: { kind, title, text, file_id },
   }[kind];
-  const parsed = ShowcaseContentSchema.safeParse(given);
-  if (parsed.success) return { content: parsed.data, errors: {} };
-  const errors = fieldErrors(parsed.error.issues);
-  return {
-    content: null,
-    errors: {
-      ...errors,
-      ...(errors.year ? { year: [faShowcase.year_wrong] } : {}),
-      ...(errors.file_id ? { file_id: [faShowcase.file_missing] } : {}),
-    },
-  };
+  return given as ShowcaseContent;
 }
+
+/** What was refused of an item, in the words of its form. */
+export const inFormWords = (errors: FieldErrors): FieldErrors => ({
+  ...errors,
+  ...(errors.year ? { year: [faShowcase.year_wrong] } : {}),
+  ...(errors.file_id ? { file_id: [faShowcase.file_missing] } : {}),
+});

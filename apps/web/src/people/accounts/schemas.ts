@@ -1,0 +1,1 @@
+export { CloseAccountSchema } from '@rasteh/contract/people/accounts';

@@ -1,0 +1,1 @@
+export { PutIdentitySchema } from '@rasteh/contract/people/identity';

@@ -1,0 +1,1 @@
+export { AlertConditionSchema } from '@rasteh/contract/pricing/price-alerts';

@@ -1,0 +1,1 @@
+export { NotificationPreferencesSchema } from '@rasteh/contract/reach/notifications/preferences';

@@ -1,0 +1,1 @@
+export { CreateStorySchema } from '@rasteh/contract/supply/stories';

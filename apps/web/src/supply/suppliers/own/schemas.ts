@@ -1,0 +1,2 @@
+export { PutHoursSchema } from '@rasteh/contract/supply/suppliers/hours';
+export { CreateDocumentSchema } from '@rasteh/contract/supply/suppliers/verification';
