@@ -18,6 +18,7 @@ const furtherPages = {
     synonyms: '/admin/synonyms',
     holidays: '/admin/holidays',
     units: '/admin/units',
+    'admin-support': '/admin/support',
     vat: '/admin/vat',
     replies: '/admin/replies',
     content: '/admin/content',

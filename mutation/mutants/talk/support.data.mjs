@@ -29,4 +29,16 @@ export const sources = [
     guard: true,
     mutants: [['admin-at-a-desk', 'createSeats', "if (!is_desk) throw new AppError('not_found');", '', 'An admin changes rooms of no desk.']],
   },
+  {
+    file: 'apps/api/src/talk/support/hours/out-of-hours.ts',
+    tests: ['apps/api/src/talk/support/hours/hours.test.ts'],
+    guard: false,
+    mutants: [['answered-at-all-times', 'createOutOfHours.onOpened', 'if (isOpenAt(time, opened.opened_at)) return;', '', 'An open desk says that it is closed.']],
+  },
+  {
+    file: 'apps/api/src/talk/support/ratings.ts',
+    tests: ['apps/api/src/talk/support/hours/hours.test.ts'],
+    guard: true,
+    mutants: [['rated-before-the-end', 'createRatings.rate', "chat?.state !== 'solved'", '!chat', 'A conversation that goes on is rated.']],
+  },
 ];

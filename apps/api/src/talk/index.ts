@@ -1,12 +1,21 @@
 import type { Trade } from '../trade/index.ts';
 import { type ChatOptions, chatRoutes, createChat, createChatSocket, marketCards } from './chat/index.ts';
 import { createReplies, publishReplies, repliesRoutes } from './replies/index.ts';
-import { createSupport, createSupportChats, publishSupport, supportRoutes } from './support/index.ts';
+import {
+  createOutOfHours,
+  createSupport,
+  createSupportChats,
+  createSupportTimes,
+  publishSupport,
+  supportRoutes,
+} from './support/index.ts';
 
 /** Creates the services of the chat and of the support desk. */
 export function createTalk(trade: Trade, chatOptions: Partial<ChatOptions>) {
-  const supportChats = createSupportChats(trade);
-  const base = { ...trade, chatOptions, supportChats };
+  const supportTimes = createSupportTimes(trade);
+  const { onOpened } = createOutOfHours({ ...trade, supportTimes, chat: () => chat });
+  const supportChats = createSupportChats({ ...trade, onOpened });
+  const base = { ...trade, chatOptions, supportChats, supportTimes };
   const chatSocket = createChatSocket({ ...base, socket: trade.hub.socket });
   const chat = createChat({ ...base, cards: marketCards(base), presence: chatSocket.presence, followDesk: supportChats.follow });
   chatSocket.serve(chat);

@@ -12,6 +12,7 @@ import { adminReviewsRoute } from './admin/reviews.tsx';
 import { adminSmsRoute } from './admin/sms/sms.tsx';
 import { adminSmsTextsRoute } from './admin/sms/sms-texts.tsx';
 import { adminStoriesRoute } from './admin/stories/stories.tsx';
+import { adminSupportRoute } from './admin/support/support.tsx';
 import { adminSynonymsRoute } from './admin/synonyms/synonyms.tsx';
 import { adminUnitsRoute } from './admin/units/units.tsx';
 import { adminVatRoute } from './admin/vat/vat.tsx';
@@ -88,6 +89,7 @@ export const fullRouteTree = () =>
       adminSynonymsRoute,
       adminHolidaysRoute,
       adminUnitsRoute,
+      adminSupportRoute,
       adminVatRoute,
       adminRepliesRoute,
       adminCurrenciesRoute,

@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, many, one, PageQuerySchema, ReasonSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  PageQuerySchema,
+  PeriodSchema,
+  ReasonSchema,
+  TimeSchema,
+  textSchema,
+} from '../wire/values.ts';
+import { PutSupportHoursSchema, SupportDeskSchema, SupportFiguresSchema, SupportHoursSchema } from './support/hours.ts';
 import {
   SupportCustomerSchema,
   SupportMetaSchema,
@@ -13,6 +24,7 @@ import {
 } from './support/rooms.ts';
 import { supportClaims, supportLimits, supportStates } from './support/vocabulary.ts';
 
+export * from './support/hours.ts';
 export * from './support/rooms.ts';
 export * from './support/vocabulary.ts';
 
@@ -98,6 +110,49 @@ export const support = c.router(
         'Solving carries the number of the newest message that was seen: 409 `conflict` when the user has written since. Returns 409 `room_claimed` with the room when another supporter has claimed it. A solved conversation is released.',
       responses,
       metadata: withErrors(metadata, { room_claimed: SupportRoomSchema }),
+    },
+    getSupportHours: {
+      method: 'GET',
+      path: '/api/admin/support/hours',
+      summary: 'Returns when supporters answer',
+      responses: { 200: one(SupportHoursSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    putSupportHours: {
+      method: 'PUT',
+      path: '/api/admin/support/hours',
+      body: PutSupportHoursSchema,
+      summary: 'Changes when supporters answer',
+      description: 'Returns 412 `stale` with the hours of now after another change.',
+      responses: { 200: one(SupportHoursSchema) },
+      metadata: withErrors(access({ role: 'admin', limit: 'own_write', idempotent: true }), { stale: SupportHoursSchema }),
+    },
+    getSupportFigures: {
+      method: 'GET',
+      path: '/api/admin/support/figures',
+      query: PeriodSchema,
+      summary: 'Returns what supporters did in a period',
+      description: `The last 30 days by default, at most ${supportLimits.figure_days} days.`,
+      responses: { 200: one(SupportFiguresSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    getSupportDesk: {
+      method: 'GET',
+      path: '/api/support/desks/:deskId',
+      pathParams: z.object({ deskId: IdParamSchema }),
+      summary: 'Returns whether a desk answers now, and the caller’s conversation with it',
+      responses: { 200: one(SupportDeskSchema) },
+      metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    rateSupport: {
+      method: 'POST',
+      path: '/api/support/desks/:deskId/rating',
+      pathParams: z.object({ deskId: IdParamSchema }),
+      body: z.strictObject({ stars: z.int().min(1).max(5) }),
+      summary: 'Rates the caller’s solved conversation with a desk',
+      description: 'A later rating replaces it. Returns 409 `conflict` unless the newest conversation is solved.',
+      responses: { 200: one(SupportDeskSchema) },
+      metadata: access({ role: 'user', limit: 'own_write' }),
     },
     claimSupportRoom: {
       method: 'POST',

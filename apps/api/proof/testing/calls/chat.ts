@@ -41,6 +41,20 @@ export const chatCalls = {
   'support.addSupportNote': withSeller({ text: 'فقط پنجشنبه‌ها پاسخ می‌دهد.' }),
   'support.putSupportTags': withSeller({ tags: ['قیمت‌گذاری'] }),
   'support.setSupportState': withSeller({ state: 'solved', seq: 0 }),
+  'support.getSupportHours': { build: () => ({}) },
+  'support.putSupportHours': {
+    build: () => ({
+      body: {
+        version: 0,
+        week: [null, null, null, null, null, null, { from: '09:00', to: '12:00' }],
+        open_on_holidays: false,
+        reply: 'بعد.',
+      },
+    }),
+  },
+  'support.getSupportFigures': { build: () => ({}) },
+  'support.getSupportDesk': { named: { desk: () => ({ params: { deskId: DESK_ID } }) } },
+  'support.rateSupport': { named: { desk: () => ({ params: { deskId: DESK_ID }, body: { stars: 5 } }) } },
   'support.claimSupportRoom': withSeller(),
   'support.releaseSupportRoom': withSeller(),
   'support.handOverSupportRoom': withSeller({ supporter_id: nothing.user_id, note: 'دربارهٔ فاکتور' }),

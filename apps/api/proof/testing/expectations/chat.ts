@@ -18,6 +18,9 @@ support.listSupportRooms
 replies.listReplies
   -                  in    no    no    no    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
+support.getSupportHours
+support.putSupportHours
+support.getSupportFigures
 replies.listKeptReplies
 replies.createReply
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
@@ -27,6 +30,12 @@ replies.moveReply
 replies.deleteReply
   known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+support.getSupportDesk
+  desk               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+
+support.rateSupport
+  desk               in    409   409   409   409   409   409   409   409   sus   409   409   409   409   no    no    no    no    no    no    no    no    no    no    sus   sus
 
 support.getSupportRoom
 support.getSupportCustomer

@@ -3,6 +3,7 @@ import { and, asc, count, eq, exists, gt, isNull, or, type SQL, type SQLWrapper,
 import type { Queries } from '../../core/db/database.ts';
 import { deskClaims, messages, roomMembers, rooms, supportChats, supportTags, users } from '../../core/db/schema/index.ts';
 import { haveWords } from '../../core/db/words/word-search.ts';
+import { stateAt } from './chats/chats-repo.ts';
 import { isValid } from './claims-repo.ts';
 
 /** The name of another user of a row than its partner. */
@@ -19,11 +20,6 @@ export type RoomFilter = {
   search?: RoomSearch | undefined;
   partner_id?: number | undefined;
 };
-
-/** The state of the current conversation at a time: a snooze ends by itself. */
-const stateAt = (now: number) => sql<SupportState>`(case when ${supportChats.state} = 'solved' then 'solved'
-  when ${supportChats.state} = 'snoozed' and ${supportChats.snoozed_until} > ${now} then 'snoozed'
-  when ${supportChats.waiting_since} is not null or ${supportChats.state} = 'snoozed' then 'open' else 'waiting' end)`;
 
 const currentOf = () =>
   and(

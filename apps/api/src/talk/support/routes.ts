@@ -20,6 +20,12 @@ export const supportRoutes = ({ support }: { support: Support }): FastifyPluginC
       ok({ data: await support.putTags(request.context, params.userId, body.tags) }),
     setSupportState: async ({ params, body, request }) =>
       ok({ data: await support.setState(request.context, params.userId, body) }),
+    getSupportHours: async () => ok({ data: await support.getHours() }),
+    putSupportHours: async ({ body, request }) => ok({ data: await support.putHours(request.context, body) }),
+    getSupportFigures: async ({ query }) => ok({ data: await support.readFigures(query) }),
+    getSupportDesk: async ({ params, request }) => ok({ data: await support.getDesk(request.context, params.deskId) }),
+    rateSupport: async ({ params, body, request }) =>
+      ok({ data: await support.rate(request.context, params.deskId, body.stars) }),
     claimSupportRoom: async ({ params, request }) => ok({ data: await support.claim(request.context, params.userId) }),
     releaseSupportRoom: async ({ params, request }) => ok({ data: await support.release(request.context, params.userId) }),
     handOverSupportRoom: async ({ params, body, request }) =>

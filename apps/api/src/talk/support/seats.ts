@@ -14,7 +14,7 @@ export type Seat = { desk_id: number; supporter_id: number };
 type About = { context: RequestContext; seat: Seat; room: SupportRoom };
 
 /** Creates what all changes of rooms begin with: the desk of the caller, the room, and its record. */
-export function createSeats({ db, clock, events, audit, chat, supportChats }: SupportDeps) {
+export function createSeats({ db, clock, events, audit, chat, supportChats, supportTimes }: SupportDeps) {
   /** @throws unauthenticated, suspended, desk_required, not_found for an admin, who sits at no desk */
   async function seatOf({ actor_id }: RequestContext, doing: 'reading' | 'changing'): Promise<Seat> {
     const { user_id, is_desk } = await chat.of(actor_id, doing);
@@ -29,7 +29,7 @@ export function createSeats({ db, clock, events, audit, chat, supportChats }: Su
     const [row] = await repo.listRooms(queries, filter, { limit: 1, offset: 0 });
     if (!row) throw new AppError('not_found');
     const tags = await findTags(queries, seat.desk_id, [partner_id]);
-    return roomToWire(row, tags.get(partner_id) ?? []);
+    return roomToWire(row, tags.get(partner_id) ?? [], await supportTimes.read(queries));
   }
 
   /** Records a change of a room, and publishes it to the desk. */

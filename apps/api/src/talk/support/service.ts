@@ -8,8 +8,10 @@ import { listEarlier } from './chats/chats-repo.ts';
 import { createClaims } from './claims.ts';
 import { listMembers } from './claims-repo.ts';
 import * as customers from './customer-repo.ts';
+import { createSupportFigures } from './figures/figures.ts';
 import { createNotes } from './notes/notes.ts';
 import { findTags } from './notes/notes-repo.ts';
+import { createRatings } from './ratings.ts';
 import * as repo from './rooms-repo.ts';
 import { createSeats } from './seats.ts';
 import { createStates } from './states.ts';
@@ -24,7 +26,7 @@ function searchOf(q: string | undefined): repo.RoomSearch | undefined {
 
 /** Creates the shared rooms of desks. */
 export function createSupport(deps: SupportDeps): Support {
-  const { db, clock, supportChats } = deps;
+  const { db, clock, supportChats, supportTimes } = deps;
   const seats = createSeats(deps);
 
   async function readCustomer(desk_id: number, partner_id: number): Promise<SupportCustomer> {
@@ -50,7 +52,7 @@ export function createSupport(deps: SupportDeps): Support {
         })),
       },
       trade: await customers.readTrade(db.read, partner_id, now),
-      chats: earlier.map(({ chat, solver }) => chatToWire(chat, 'solved', solver)),
+      chats: earlier.map(({ chat, solver }) => chatToWire(chat, 'solved', solver, null)),
     };
   }
 
@@ -70,9 +72,10 @@ export function createSupport(deps: SupportDeps): Support {
         desk_id,
         rows.map(({ user_id }) => user_id),
       );
+      const time = await supportTimes.read(db.read);
       const members = (await listMembers(db.read, desk_id)).filter(({ user_id }) => user_id !== supporter_id);
       return {
-        data: rows.map((row) => roomToWire(row, tags.get(row.user_id) ?? [])),
+        data: rows.map((row) => roomToWire(row, tags.get(row.user_id) ?? [], time)),
         meta: { ...meta, counts, states, members },
       };
     },
@@ -92,6 +95,10 @@ export function createSupport(deps: SupportDeps): Support {
     ...createClaims(deps, seats),
     ...createStates(deps, seats),
     ...createNotes(deps, seats),
+    ...createRatings(deps),
+    getHours: supportTimes.get,
+    putHours: supportTimes.put,
+    readFigures: createSupportFigures(deps),
     listMembers: (desk_id) => listMembers(db.read, desk_id),
   };
 }

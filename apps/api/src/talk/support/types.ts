@@ -1,14 +1,24 @@
-import type { SupportClaim, SupportCustomer, SupportNote, SupportRoom, SupportState } from '@rasteh/contract/talk/support';
+import type {
+  SupportClaim,
+  SupportCustomer,
+  SupportDesk,
+  SupportFigures,
+  SupportNote,
+  SupportRoom,
+  SupportState,
+} from '@rasteh/contract/talk/support';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { PageQuery } from '../../core/lib/pages.ts';
+import type { Period } from '../../core/lib/period.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Audit } from '../../reach/audit/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
 import type { createChat } from '../chat/index.ts';
 import type { SupportChats } from './chats/index.ts';
+import type { SupportTimes } from './hours/index.ts';
 
 export type SupportDeps = {
   db: Database;
@@ -17,6 +27,7 @@ export type SupportDeps = {
   audit: Audit;
   notifications: Notifications;
   supportChats: SupportChats;
+  supportTimes: SupportTimes;
   chat: Pick<ReturnType<typeof createChat>, 'of'>;
 };
 
@@ -65,6 +76,15 @@ export type Support = {
    * @throws not_found; room_claimed with the room when it is not one's own; invalid at supporter_id; desk_required
    */
   handOver(context: RequestContext, partner_id: number, to: { supporter_id: number; note: string }): Promise<SupportRoom>;
+  /** A desk as its user sees it. @throws not_found */
+  getDesk(context: RequestContext, desk_id: number): Promise<SupportDesk>;
+  /** Rates the solved conversation of a user. @throws not_found, conflict */
+  rate(context: RequestContext, desk_id: number, stars: number): Promise<SupportDesk>;
+  /** When supporters answer. */
+  getHours: SupportTimes['get'];
+  putHours: SupportTimes['put'];
+  /** What supporters did in a period. @throws invalid for a period that is too long, or ends before it begins */
+  readFigures(period: Period): Promise<SupportFigures>;
   /** The supporters who answer as a desk now. */
   listMembers(desk_id: number): Promise<Member[]>;
 };

@@ -9,6 +9,7 @@ const texts = faPanelShell.panel;
 const staffPaths = [
   '/admin',
   '/admin/reviews',
+  '/admin/support',
   '/admin/people',
   '/admin/catalogue',
   '/admin/synonyms',
@@ -65,7 +66,7 @@ const work: readonly PanelPlace[] = [inbox, notifications];
 const of = (path: StaffPath, title: string, icon: PanelIconName): PanelPlace => ({ path, title, icon, scope: null });
 /** The pages of admins below their overview. */
 const adminGroups: Record<AdminGroupId, readonly PanelPlace[]> = {
-  queue: [of('/admin/reviews', texts.reviews, 'inbox')],
+  queue: [of('/admin/reviews', texts.reviews, 'inbox'), of('/admin/support', texts.support, 'chat')],
   people: [of('/admin/people', texts.people, 'people'), of('/admin/messages', texts.sms, 'send')],
   catalogue: [
     of('/admin/catalogue', texts.catalogue, 'stack'),

@@ -11,6 +11,7 @@ const GuestContact = latePart(() =>
 );
 const StaffDock = latePart(() => loadChunk(() => import('./staff-dock.tsx')).then((part) => part.StaffDock));
 const ChatDock = latePart(() => loadChunk(() => import('../../talk/chat/chat-dock.tsx')).then((part) => part.ChatDock));
+const DeskFoot = latePart(() => loadChunk(() => import('../../talk/support/desk-foot.tsx')).then((part) => part.DeskFoot));
 
 /**
  * The chat in the header; its code is loaded after the page, for a guest only the small part that they need. Its place is kept free
@@ -19,12 +20,15 @@ const ChatDock = latePart(() => loadChunk(() => import('../../talk/chat/chat-doc
 export function ChatContact() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
-  const Dock = me?.role === 'user' ? ChatDock : StaffDock;
   return (
     <div className={styles.chat}>
       {me ? (
         <>
-          <Dock key={me.id} owner_id={me.id} />
+          {me.role === 'user' ? (
+            <ChatDock key={me.id} owner_id={me.id} deskFoot={DeskFoot} />
+          ) : (
+            <StaffDock key={me.id} owner_id={me.id} />
+          )}
           {import.meta.env.PROD ? <PushPrompt /> : null}
         </>
       ) : (

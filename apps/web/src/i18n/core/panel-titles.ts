@@ -44,6 +44,7 @@ const own = {
   notifications: 'اعلان‌ها',
   notification_preferences: 'تنظیم اعلان‌ها',
   support: 'پشتیبانی',
+  kept_support: 'کار پشتیبانی',
 };
 
 /** The titles of the panel's pages, for oneself and for another user: a public page does not load them. */

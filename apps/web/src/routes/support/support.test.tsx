@@ -19,10 +19,12 @@ const chatOf = (state: SupportChat['state'], part: Partial<SupportChat>): Suppor
   state,
   opened_at: at(8),
   waiting_since: state === 'open' ? at(8) : null,
+  due_at: null,
   answered_at: null,
   snoozed_until: null,
   solved_at: null,
   solved_by: null,
+  rating: null,
   ...part,
 });
 const aRoom = (user_id: number, name: string, part: Partial<SupportRoom> = {}): SupportRoom => ({
@@ -47,8 +49,8 @@ beforeEach(() => {
   server.me = { id: 2, name: 'سارا', role: 'supporter', mobile: '+989120000002', supplier: null };
   sent = [];
   rooms = [
-    aRoom(11, 'خریدار', { unread: 2, tags: ['فاکتور'] }),
-    aRoom(14, 'دیرآمده', { chat: chatOf('open', { opened_at: at(20), waiting_since: at(20) }) }),
+    aRoom(11, 'خریدار', { unread: 2, tags: ['فاکتور'], chat: chatOf('open', { due_at: at(-7) }) }),
+    aRoom(14, 'دیرآمده', { chat: chatOf('open', { opened_at: at(20), waiting_since: at(20), due_at: at(5) }) }),
     aRoom(12, 'فروشنده', {
       claim: claimOf(sara, 'دربارهٔ فاکتور است.'),
       chat: chatOf('open', { answered_at: at(70), waiting_since: at(65) }),

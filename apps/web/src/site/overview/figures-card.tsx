@@ -17,7 +17,7 @@ const links: Record<FigureName, (day: string, look: Look) => ReactNode> = {
   awards: (day, look) => <Link to="/admin/audit" search={{ action: 'acceptQuote', from: day, to: day }} {...look} />,
   new_users: (_, look) => <Link to="/admin/people" search={{ role: 'user' }} {...look} />,
   new_suppliers: (_, look) => <Link to="/admin/reviews" search={{ kind: 'profile' }} {...look} />,
-  support: (day, look) => <Link to="/admin/audit" search={{ action: 'support.claimed', from: day, to: day }} {...look} />,
+  support: (day, look) => <Link to="/admin/support" search={{ from: day, to: day }} {...look} />,
   sms: (_, look) => <Link to="/admin/messages" {...look} />,
 };
 

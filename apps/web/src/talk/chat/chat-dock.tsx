@@ -4,7 +4,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { chatPlace } from '../../core/market/chat/chat-place.ts';
 import { onRoomWanted } from '../../core/market/chat/chat-with.ts';
@@ -17,7 +17,7 @@ import { ChatIcon } from './dock/chat-icon.tsx';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
 import { useRoomAddress } from './dock/use-room-address.ts';
-import { type RoomGuard, RoomGuardContext } from './room/room-guard.ts';
+import { DeskFootContext, type RoomGuard, RoomGuardContext } from './room/room-guard.ts';
 import { type Chat, createChat } from './state/chat.ts';
 import type { ChatData } from './state/chat-values.ts';
 import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
@@ -26,6 +26,8 @@ type DockProps = {
   owner_id: number;
   /** Stands beside the field of a message to a person. */
   tool?: ComposerTool;
+  /** Stands below the history of a room with a desk. */
+  deskFoot?: ComponentType<{ desk_id: number }>;
   /** A hook that says who answers a room, and asks before one writes into it. */
   useGuard?: (user_id: number) => RoomGuard;
 };
@@ -33,7 +35,7 @@ type DockProps = {
 const noGuard = (): RoomGuard => ({ line: '', mayWrite: () => true });
 
 /** The chat of the logged-in user: an icon with the unread count on every page, and its panel. */
-export function ChatDock({ owner_id, tool, useGuard = noGuard }: DockProps) {
+export function ChatDock({ owner_id, tool, deskFoot, useGuard = noGuard }: DockProps) {
   const { api, socket } = usePage();
   const onGuest = useEffectEvent(useLoginPrompt());
   const [chat, setChat] = useState<Chat | null>(null);
@@ -47,7 +49,9 @@ export function ChatDock({ owner_id, tool, useGuard = noGuard }: DockProps) {
     <ChatContext value={chat}>
       <ComposerToolContext value={tool ?? null}>
         <RoomGuardContext value={useGuard}>
-          <Contact />
+          <DeskFootContext value={deskFoot ?? null}>
+            <Contact />
+          </DeskFootContext>
         </RoomGuardContext>
       </ComposerToolContext>
     </ChatContext>

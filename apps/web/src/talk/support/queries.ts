@@ -2,7 +2,7 @@ import { type SupportClaim, type SupportState, supportClaims, supportStates } fr
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** Waits grow without an event, so open pages read the rooms again this often (ms). */
 const REFETCH_MS = 30_000;
@@ -83,4 +83,28 @@ export const supportRoomsQuery = (
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     meta,
+  });
+
+/** The period of the figures of supporters, as in the URL; civil days. */
+export type SupportPeriod = { from?: string | undefined; to?: string | undefined };
+
+/** Parses the search params; invalid values are dropped. */
+export const toSupportPeriod = ({ from, to }: Record<string, unknown>): SupportPeriod =>
+  given({ from: civilDay(from), to: civilDay(to) });
+
+/** What supporters did in a period. */
+export const supportFiguresQuery = (api: Api, period: SupportPeriod) =>
+  queryOptions({
+    queryKey: ['support', 'figures', period],
+    queryFn: async ({ signal }) => (await api.support.getSupportFigures({ query: given(period) }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** When supporters answer. */
+export const supportHoursQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['support', 'hours'],
+    queryFn: async ({ signal }) => (await api.support.getSupportHours({}, { signal })).data,
+    staleTime: 0,
   });

@@ -13,6 +13,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'support.solved': 'گفت‌وگوی میز را حل‌شده کرد',
   'support.snoozed': 'گفت‌وگوی میز را به تعویق انداخت',
   'support.reopened': 'گفت‌وگوی میز را دوباره باز کرد',
+  saveSupportHours: 'ساعت کار پشتیبانی را تغییر داد',
   'user.suspended': 'حساب را معلق کرد',
   'user.reinstated': 'تعلیق حساب را رفع کرد',
   'user.trusted': 'فهرست معتمدها را تغییر داد',

@@ -11,6 +11,7 @@ export const auditActions = [
   'support.solved',
   'support.snoozed',
   'support.reopened',
+  'saveSupportHours',
   'user.suspended',
   'user.reinstated',
   'user.trusted',

@@ -176,5 +176,6 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'support.solved': 'account',
   'support.snoozed': 'account',
   'support.reopened': 'account',
+  saveSupportHours: 'replies',
   'supporter.created': 'account',
 };

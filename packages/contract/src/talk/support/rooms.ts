@@ -17,10 +17,14 @@ export const SupportChatSchema = z
     }),
     opened_at: TimeSchema,
     waiting_since: TimeSchema.nullable().meta({ description: 'Since when the user waits for an answer; null when none is due' }),
+    due_at: TimeSchema.nullable().meta({
+      description: 'Until when the first answer is due, in the hours of the desk; null after it',
+    }),
     answered_at: TimeSchema.nullable().meta({ description: 'The first answer of the desk' }),
     snoozed_until: TimeSchema.nullable(),
     solved_at: TimeSchema.nullable(),
     solved_by: SupportPersonSchema.nullable(),
+    rating: z.int().min(1).max(5).nullable(),
   })
   .meta({ id: 'SupportChat' });
 /** A conversation of a user with a desk. */

@@ -19,4 +19,5 @@ export const supportLimits = {
   snooze_days: 30,
   prices: 5,
   chats: 10,
+  figure_days: 92,
 } as const;

@@ -126,6 +126,8 @@ export const siteFields = {
   open_rfqs: 'Number of RFQs that take quotes',
   waiting_quotes: 'Number of sent quotes that wait for the buyer',
   author: 'Supporter who wrote it',
+  answered: 'Number of conversations that got their first answer',
+  ratings: 'Number of ratings',
   mine: 'Number of rooms the caller has claimed',
   none: 'Number of rooms nobody has claimed',
   is_shown: 'Whether the reply is offered to supporters',

@@ -1,7 +1,8 @@
+import type { SupportState } from '@rasteh/contract/talk/support';
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
-import { messages, roomMembers, rooms, supportChats, supportSeats } from '../../../core/db/schema/index.ts';
+import { desks, messages, roomMembers, rooms, supportChats, supportSeats } from '../../../core/db/schema/index.ts';
 
 /** A room of a desk by its user. */
 export type Target = { desk_id: number; partner_id: number };
@@ -102,4 +103,23 @@ export async function setSeen(tx: Transaction, supporter_id: number, last_seen_a
     .insert(supportSeats)
     .values({ supporter_id, last_seen_at })
     .onConflictDoUpdate({ target: supportSeats.supporter_id, set: { last_seen_at } });
+}
+
+/** Whether a user is a desk. */
+export async function isDesk(queries: Queries, id: number): Promise<boolean> {
+  return (await queries.select({ id: desks.user_id }).from(desks).where(eq(desks.user_id, id))).length > 0;
+}
+
+/** The state of a conversation at a time (ms): a snooze ends by itself. */
+export const stateAt = (now: number) => sql<SupportState>`(case when ${supportChats.state} = 'solved' then 'solved'
+  when ${supportChats.state} = 'snoozed' and ${supportChats.snoozed_until} > ${now} then 'snoozed'
+  when ${supportChats.waiting_since} is not null or ${supportChats.state} = 'snoozed' then 'open' else 'waiting' end)`;
+
+/** The current conversation of a room with its state at a time; null without one. */
+export async function findCurrent(queries: Queries, target: Target, now: number) {
+  const [row] = await queries
+    .select({ id: supportChats.id, state: stateAt(now), rating: supportChats.rating })
+    .from(supportChats)
+    .where(and(isAt(target), eq(supportChats.is_current, true)));
+  return row ?? null;
 }

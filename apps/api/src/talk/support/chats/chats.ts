@@ -18,14 +18,24 @@ export type SupportChats = {
   see(supporter_id: number): Promise<void>;
 };
 
+type SupportChatsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  /** Called in the transaction in which a message of a user opens a conversation. */
+  onOpened?(tx: Transaction, opened: repo.Target & { opened_at: number }): Promise<void>;
+};
+
 /** Creates the conversations of desks. */
-export function createSupportChats({ db, clock, events }: { db: Database; clock: Clock; events: Events }): SupportChats {
-  async function apply(tx: Transaction, target: repo.Target, message: DeskMessage): Promise<void> {
+export function createSupportChats({ db, clock, events, onOpened }: SupportChatsDeps): SupportChats {
+  /** Whether the message has opened a conversation. */
+  async function apply(tx: Transaction, target: repo.Target, message: DeskMessage): Promise<boolean> {
     const chat = await repo.lockCurrent(tx, target);
-    if (chat && message.seq <= chat.seq) return;
+    if (chat && message.seq <= chat.seq) return false;
     const following = followMessage(target, chat, message);
     if ('opens' in following) await repo.insertCurrent(tx, following.opens);
     else if (chat) await repo.updateChat(tx, chat.id, following.changes);
+    return 'opens' in following;
   }
 
   async function see(supporter_id: number, tx?: Transaction): Promise<void> {
@@ -37,8 +47,10 @@ export function createSupportChats({ db, clock, events }: { db: Database; clock:
 
   return {
     async follow(tx, target, message) {
-      if (message.author_id !== null) await see(message.author_id, tx);
-      await apply(tx, target, message);
+      const { author_id, at } = message;
+      if (author_id !== null && author_id !== target.desk_id) await see(author_id, tx);
+      const isOpened = await apply(tx, target, message);
+      if (isOpened && author_id === null) await onOpened?.(tx, { ...target, opened_at: at });
       await events.publish(tx, 'support.changed', target);
     },
     async catchUp(desk_id) {

@@ -1,6 +1,6 @@
 import type { ChatRow, NewChat, Target } from './chats-repo.ts';
 
-/** A message of a room of a desk; `author_id` is the supporter who wrote it, null for one of the user. */
+/** A message of a room of a desk; `author_id` is the supporter who wrote it, the desk itself for an automatic one, null for one of the user. */
 export type DeskMessage = { seq: number; at: number; author_id: number | null };
 
 /** What a message does to the current conversation of its room: it opens one, or changes it. */
@@ -12,6 +12,8 @@ export type Following = { opens: NewChat } | { changes: Partial<ChatRow> };
  */
 export function followMessage(target: Target, chat: ChatRow | undefined, { seq, at, author_id }: DeskMessage): Following {
   const isUsers = author_id === null;
+  // An automatic answer answers nothing.
+  if (chat && author_id === target.desk_id) return { changes: { seq } };
   if (!chat || (isUsers && chat.state === 'solved'))
     return { opens: { ...target, is_current: true, state: 'open', seq, opened_at: at, waiting_since: isUsers ? at : null } };
   if (isUsers) return { changes: { seq, state: 'open', snoozed_until: null, waiting_since: chat.waiting_since ?? at } };

@@ -6,7 +6,7 @@ import type { ChatData } from '../state/chat-values.ts';
 import { useChat, useChatData } from '../state/use-chat.ts';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list.tsx';
-import { RoomGuardContext } from './room-guard.ts';
+import { DeskFootContext, RoomGuardContext } from './room-guard.ts';
 import { RoomSearch } from './room-search.tsx';
 
 const pickPartner = (data: ChatData) => data.partner;
@@ -49,6 +49,7 @@ export function Conversation() {
   const isPolling = useChatData(pickPolling);
   const tool = use(ComposerToolContext);
   const useGuard = use(RoomGuardContext);
+  const DeskFoot = use(DeskFootContext);
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
@@ -83,6 +84,7 @@ export function Conversation() {
       <p className={styles.colleague} aria-live="polite">
         {isColleagueTyping ? faChat.room.colleague : ''}
       </p>
+      {partner.is_desk && DeskFoot ? <DeskFoot desk_id={user_id} /> : null}
       {partner.is_blocked ? (
         <p className={styles.blocked}>
           {faChat.room.blocked}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** Something of the page that stands in the history of a room, after the message of this number. */
 export type RoomInsert = { key: string; after_seq: number; content: ReactNode };
@@ -17,3 +17,6 @@ const open: RoomGuard = { line: '', mayWrite: () => true };
 
 /** A hook that returns the guard of the room with a user; without one everybody writes as they like. */
 export const RoomGuardContext = createContext<(user_id: number) => RoomGuard>(() => open);
+
+/** What stands below the history of a room with a desk, for its users; null for none. */
+export const DeskFootContext = createContext<ComponentType<{ desk_id: number }> | null>(null);

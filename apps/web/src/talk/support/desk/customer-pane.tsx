@@ -105,7 +105,10 @@ function Customer({ customer: { user, supplier, prices, trade, chats } }: { cust
           {chats.map((chat) => (
             <li key={chat.id}>
               <span>{texts.chat(chat.opened_at)}</span>
-              <small>{faSupport.banner.solved(chat.solved_by?.name ?? '')}</small>
+              <small>
+                {faSupport.banner.solved(chat.solved_by?.name ?? '')}
+                {chat.rating === null ? null : ` · ${texts.rating(chat.rating)}`}
+              </small>
             </li>
           ))}
         </ul>

@@ -16,8 +16,10 @@ export function WaitClock({ chat }: { chat: SupportChat | null }) {
   if (chat.snoozed_until) return <span className={styles.clock}>{texts.until(chat.snoozed_until)}</span>;
   if (!chat.waiting_since) return null;
   const waited = Math.floor((now - Date.parse(chat.waiting_since)) / MINUTE_MS);
-  if (chat.answered_at) return <span className={styles.clock}>{texts.since(Math.max(0, waited))}</span>;
-  const left = supportLimits.first_answer_minutes - Math.floor((now - Date.parse(chat.opened_at)) / MINUTE_MS);
+  if (!chat.due_at) return <span className={styles.clock}>{texts.since(Math.max(0, waited))}</span>;
+  const left = Math.ceil((Date.parse(chat.due_at) - now) / MINUTE_MS);
+  // Outside of the hours the clock stands.
+  if (left > supportLimits.first_answer_minutes) return <span className={styles.clock}>{texts.later(chat.due_at)}</span>;
   const tone = left <= 0 ? 'late' : left < PRESSING ? 'soon' : 'calm';
   return (
     <span className={styles.clock} data-tone={tone}>

@@ -1,3 +1,4 @@
+import type { SupportWeek } from '@rasteh/contract/talk/support/hours';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Conversations of users with a desk; of each room the newest is current, and the others are solved. */
@@ -19,6 +20,9 @@ export const supportChats = sqliteTable('support_chats', {
   snoozed_until: integer(),
   solved_at: integer(),
   solved_by: integer(),
+  /** The stars that the user gave after it was solved. */
+  rating: integer(),
+  rated_at: integer(),
 });
 
 /** Notes about a room that only its desk reads, each after the message `seq`. */
@@ -43,4 +47,13 @@ export const supportTags = sqliteTable('support_tags', {
 export const supportSeats = sqliteTable('support_seats', {
   supporter_id: integer().primaryKey(),
   last_seen_at: integer().notNull(),
+});
+
+/** When supporters answer, and what is answered at other times; one row with id 1, none for the defaults. */
+export const supportHours = sqliteTable('support_hours', {
+  id: integer().primaryKey(),
+  week: text({ mode: 'json' }).$type<SupportWeek>().notNull(),
+  open_on_holidays: integer({ mode: 'boolean' }).notNull(),
+  reply: text().notNull(),
+  version: integer().notNull(),
 });

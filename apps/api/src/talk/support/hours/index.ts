@@ -1,0 +1,3 @@
+export { createSupportTimes, dueAt, type SupportTimes } from './hours.ts';
+export { createOutOfHours } from './out-of-hours.ts';
+export { nextOpening, type WorkingTime, workingBetween } from './working-time.ts';
