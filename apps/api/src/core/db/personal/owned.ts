@@ -124,6 +124,7 @@ export const owned = {
   supportChats: by(s.supportChats.partner_id),
   supportNotes: by(s.supportNotes.partner_id),
   supportTags: by(s.supportTags.partner_id),
+  supportHours: null,
   supportSeats: by(s.supportSeats.supporter_id),
 
   rfqs: by(s.rfqs.user_id),

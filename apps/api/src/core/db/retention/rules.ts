@@ -156,6 +156,7 @@ export const retention = {
   supportChats: kept('it says how long users waited for an answer'),
   supportNotes: kept('it belongs to the correspondence of the desk'),
   supportTags: bounded('rooms of desks'),
+  supportHours: settings,
   supportSeats: bounded('supporters'),
 
   rfqs: deal,
