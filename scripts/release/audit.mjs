@@ -1,6 +1,8 @@
 /** What `pnpm audit --json` has printed, in words. */
 
 const SERIOUS = new Set(['high', 'critical']);
+/** Of a reason. */
+const MOST_LETTERS = 200;
 
 /**
  * @param {string} printed
@@ -15,7 +17,9 @@ export function readAudit(printed) {
     answer = {};
   }
   if (!answer.advisories) {
-    const reason = answer.error?.message ?? answer.error?.code ?? printed.trim().split('\n').at(-1) ?? '';
+    // What pnpm says for people is in a frame.
+    const said = printed.replace(/[^\w.:/@()' -]+/g, ' ').replace(/ +/g, ' ').trim().slice(-MOST_LETTERS);
+    const reason = answer.error?.message ?? answer.error?.code ?? said;
     const line = `NOT AUDITED: the registry did not answer (${reason || 'nothing came'}). Nothing is known about these packages.`;
     return { lines: [line], isFailed: false, isAnswered: false };
   }
