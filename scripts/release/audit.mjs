@@ -18,7 +18,11 @@ export function readAudit(printed) {
   }
   if (!answer.advisories) {
     // What pnpm says for people is in a frame.
-    const said = printed.replace(/[^\w.:/@()' -]+/g, ' ').replace(/ +/g, ' ').trim().slice(-MOST_LETTERS);
+    const said = printed
+      .replace(/[^\w.:/@()' -]+/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
+      .slice(-MOST_LETTERS);
     const reason = answer.error?.message ?? answer.error?.code ?? said;
     const line = `NOT AUDITED: the registry did not answer (${reason || 'nothing came'}). Nothing is known about these packages.`;
     return { lines: [line], isFailed: false, isAnswered: false };

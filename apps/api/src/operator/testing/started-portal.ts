@@ -24,6 +24,7 @@ type Answer = { status: number; cookie: string; body: string };
 
 /** A portal in a separate process, as operators start it. */
 export type StartedPortal = {
+  pid: number;
   call(route: AppRoute, body?: unknown, cookie?: string): Promise<Answer>;
   get(path: string, cookie: string): Promise<Answer>;
   /** What it printed. */
@@ -31,12 +32,16 @@ export type StartedPortal = {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** Starts a portal with these variables, and waits until it is ready. */
-export async function startPortal(variables: Record<string, string>): Promise<StartedPortal> {
+/**
+ * Starts a portal with these variables, and waits until it is ready.
+ * @param through A command that runs the one behind it in its own process, as `unshare` does.
+ */
+export async function startPortal(variables: Record<string, string>, through: string[] = []): Promise<StartedPortal> {
   const PORT = String(await findFreePort());
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...production, ...variables, PORT };
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', script], { env });
+  const [command = '', ...args] = [...through, process.execPath, '--input-type=module', '-e', script];
+  const child: ChildProcess = spawn(command, args, { env });
   let printed = '';
   for (const output of [child.stdout, child.stderr])
     output?.on('data', (text) => {
@@ -59,6 +64,7 @@ export async function startPortal(variables: Record<string, string>): Promise<St
     return { status: answer.status, cookie: set.split(';', 1)[0] ?? '', body: await answer.text() };
   }
   return {
+    pid: child.pid ?? 0,
     call: (route, body, cookie = '') => send(route.method, route.path, cookie, body),
     get: (path, cookie) => send('GET', path, cookie),
     printed: () => printed,

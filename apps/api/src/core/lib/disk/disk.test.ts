@@ -1,13 +1,15 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isFull, readDisk, roomForFiles } from './disk.ts';
 
 const GB = 1_000_000_000;
 
-it('reads the disk of a folder, and null for one that is not there', async () => {
+it('reads the disk of a folder, also of one that nobody has created yet, and null where there can be none', async () => {
   const disk = await readDisk(tmpdir());
   expect(disk?.total_bytes).toBeGreaterThanOrEqual(disk?.free_bytes ?? Number.POSITIVE_INFINITY);
-  expect(await readDisk('/no/such/folder')).toBeNull();
+  expect(await readDisk(join(tmpdir(), 'no', 'such'))).toMatchObject({ total_bytes: disk?.total_bytes });
+  expect(await readDisk('/dev/null/folder')).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** The free and all bytes of a disk. */
 export type Disk = { free_bytes: number; total_bytes: number };
@@ -9,13 +10,14 @@ const FULL_BYTES = 8 * 1_048_576;
 const RESERVED_PART = 0.05;
 const RESERVED_BYTES = 1_000_000_000;
 
-/** The disk of a folder; null where the system does not say. */
+/** The disk of a folder, also of one that is yet to be created; null where the system does not say. */
 export async function readDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
-  } catch {
-    return null;
+  } catch (error) {
+    const parent = dirname(folder);
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== folder ? readDisk(parent) : null;
   }
 }
 
