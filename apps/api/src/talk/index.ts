@@ -1,5 +1,6 @@
 import type { Trade } from '../trade/index.ts';
 import { type ChatOptions, chatRoutes, createChat, createChatSocket, marketCards } from './chat/index.ts';
+import { clearTalk } from './closing-repo.ts';
 import { createReplies, publishReplies, repliesRoutes } from './replies/index.ts';
 import {
   createOutOfHours,
@@ -12,6 +13,7 @@ import {
 
 /** Creates the services of the chat and of the support desk. */
 export function createTalk(trade: Trade, chatOptions: Partial<ChatOptions>) {
+  trade.closings.add(clearTalk);
   const supportTimes = createSupportTimes(trade);
   const { onOpened } = createOutOfHours({ ...trade, supportTimes, chat: () => chat });
   const supportChats = createSupportChats({ ...trade, onOpened });

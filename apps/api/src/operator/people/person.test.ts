@@ -16,6 +16,8 @@ import {
   savedSearches,
   sessions,
   supplierProfiles,
+  supportNotes,
+  supportTags,
   users,
 } from '../../core/db/schema/index.ts';
 import { type Person, startTestApp } from '../../testing/app.ts';
@@ -26,6 +28,7 @@ import { type BackedUpPortal, startBackedUpPortal } from '../testing/backed-up-p
 
 const SECRET = 'راز شخص';
 const OTHER = 'راز دیگری';
+const DESK = 1;
 
 describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engine) => {
   let market: TestMarket;
@@ -54,6 +57,14 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
       });
     }
     await t.db.transaction(async (tx) => {
+      for (const [{ id: partner_id }, text] of [
+        [owner, SECRET],
+        [other, OTHER],
+      ] as const) {
+        const of = { desk_id: DESK, partner_id };
+        await tx.insert(supportNotes).values({ ...of, author_id: other.id, text, seq: 0, created_at: 1 });
+        await tx.insert(supportTags).values({ ...of, tag: text });
+      }
       // What the other did to the person is the person's too, without the address.
       const entry = {
         at: 2,
@@ -159,6 +170,8 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
     ]);
     expect(log.filter(({ actor_id }) => actor_id === other.id).map(({ ip }) => ip)).toEqual(['192.0.2.1', '203.0.113.9']);
     expect((await db.read.select().from(priceArchives).orderBy(priceArchives.id)).map(({ note }) => note)).toEqual([null, OTHER]);
+    for (const table of [supportNotes, supportTags])
+      expect((await db.read.select().from(table)).map(({ partner_id }) => partner_id)).toEqual([other.id]);
     expect((await db.read.select().from(supplierProfiles)).map(({ about }) => about)).toContain(OTHER);
     const t = await startTestApp(engine, { on: test });
     const anew = await t.logInByCode(owner.mobile);
