@@ -22,6 +22,9 @@ const LATER = [
   'reach/push/push-prompt.tsx',
   'talk/chat/chat-dock.tsx',
 ].map(fileOf);
+/** What lies over the grid of prices, in one chunk: it comes with the first sign of a user on that page. */
+const OVER_GRID = fileOf('pricing/prices/price-overlays.tsx');
+
 const PAGE = /\/routes\/(panel|admin|support)\/(?:.*\/)?([^/]+)\.lazy\.tsx\?panel$/;
 /** Whether a module is the component of a page of the panel. */
 export const isPanelPage = (id: string): boolean => PAGE.test(id) && !FRAMES.includes(id);
@@ -70,10 +73,11 @@ function withImports(starts: readonly string[], importsOf: Imports): Set<string>
 
 /**
  * The name of the chunk of each module of the panel: that of its entry has what every page needs before it renders, `panel-later` what it
- * loads afterwards, `panel-zod` the library of the schemas, and each page has its own, and some that few pages share.
+ * loads afterwards, `panel-zod` the library of the schemas, `panel-over-grid` what lies over the grid of prices, and each page has its own, and
+ * some that few pages share.
  */
 export function planPanel(context: Rolldown.ChunkingContext, candidates: ReadonlySet<string>): Map<string, string> {
-  const unknown = [...FIRST, ...LATER].filter((id) => !candidates.has(id));
+  const unknown = [...FIRST, ...LATER, OVER_GRID].filter((id) => !candidates.has(id));
   if (unknown.length > 0) throw new Error(`The panel does not load ${unknown.join(', ')}`);
   const importsOf = createImports(context, candidates);
   const pages = [...candidates].filter(isPanelPage);
@@ -100,5 +104,6 @@ export function planPanel(context: Rolldown.ChunkingContext, candidates: Readonl
   for (const [at, modules] of planChunks(visits, planned, MOST_CHUNKS).entries()) {
     name(modules, modules.map(nameOf).find((found) => found !== undefined) ?? `panel-${at}`);
   }
+  name(withImports([OVER_GRID], importsOf), 'panel-over-grid');
   return names;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { ExportLinks } from '../../core/files/export-links.tsx';
-import { citiesQuery } from '../../core/http/reference-queries.ts';
+import { useCities } from '../../core/forms/use-cities.ts';
 import type { FilterField } from '../../core/lists/panel-filters.tsx';
 import { FactLines, StatusList, StatusRow } from '../../core/lists/status-list.tsx';
 import { useNow } from '../../core/page/clock.ts';
@@ -39,7 +39,7 @@ export function UserList({ filter, onFilter, pages }: UserListProps) {
   const { api } = usePage();
   const now = useNow();
   const query = useQuery(usersQuery(api, filter));
-  const cities = useQuery(citiesQuery(api)).data ?? [];
+  const cities = useCities(api, filter.city !== undefined);
   const list = useRef<HTMLDivElement>(null);
   useArrowKeys(list);
   const counts = query.data?.counts;

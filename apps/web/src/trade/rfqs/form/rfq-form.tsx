@@ -76,8 +76,8 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
     },
   });
   const { values, change } = form;
-  // Suppliers are suggested by the city.
-  const cities = useCities(api, values.city !== '');
+  // Suppliers of the products are suggested by the city.
+  const cities = useCities(api, values.city !== '' && values.lines.some(({ product }) => product !== null));
   const errors = withoutAnswered(form.errors, values.lines);
 
   // A first publication can be taken back instead.
