@@ -16,16 +16,24 @@ export function describeYears(years: Year[]): string {
   const [first, last] = [years[0], years.at(-1)];
   const reads = [...(first?.reads ?? [])].map(([name, then]) => {
     const now = last?.reads.get(name) ?? then;
-    const cells = [then.p50_ms, then.p99_ms, now.p50_ms, now.p99_ms].map((ms) => ms.toFixed(2));
-    return `| ${name} | ${[...cells, (now.p50_ms / then.p50_ms).toFixed(2)].join(' | ')} |`;
+    const ms = [then.p50_ms, then.p99_ms, now.p50_ms, now.p99_ms].map((one) => one.toFixed(2));
+    const cpu = [then.cpu_us, now.cpu_us].map((one) => one.toFixed(0));
+    return `| ${name} | ${[...ms, ...cpu, (now.cpu_us / then.cpu_us).toFixed(2)].join(' | ')} |`;
   });
+  const last_year = `year ${years.length}`;
   const heads = [
-    'read',
     'p50 ms, year 1',
     'p99 ms, year 1',
-    `p50 ms, year ${years.length}`,
-    `p99 ms, year ${years.length}`,
-    'of year 1',
+    `p50 ms, ${last_year}`,
+    `p99 ms, ${last_year}`,
+    'CPU µs, year 1',
+    `CPU µs, ${last_year}`,
   ];
-  return [...lines, '', `| ${heads.join(' | ')} |`, '|---|---:|---:|---:|---:|---:|', ...reads].join('\n');
+  return [
+    ...lines,
+    '',
+    `| read | ${heads.join(' | ')} | CPU of year 1 |`,
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+    ...reads,
+  ].join('\n');
 }
