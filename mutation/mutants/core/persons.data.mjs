@@ -26,6 +26,12 @@ export const sources = [
     ],
   },
   {
+    file: 'apps/api/src/talk/closing-repo.ts',
+    tests: person,
+    guard: true,
+    mutants: [['notes-about-others', 'clearTalk', ', eq(table.partner_id, user_id)', '', 'What desks noted of everybody goes with one account.']],
+  },
+  {
     file: `${MOVE}/commands.ts`,
     tests: moved,
     guard: true,
