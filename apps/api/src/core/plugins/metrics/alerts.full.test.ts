@@ -16,7 +16,7 @@ const elsewhere = {
   NodeDown: 'reads what Prometheus itself says of a scrape',
   ReplicaUnused: 'core/db/engines/replica.test.ts',
   MemoryHigh: 'gigabytes of memory',
-  SocketsLate: 'talk/chat/testing/storm.story.ts counts the events that sockets lack',
+  SocketsLate: 'core/realtime/faults.test.ts',
 };
 
 type Portal = Awaited<ReturnType<typeof openWatchedPortal>>;
