@@ -23,11 +23,11 @@ declare module 'vitest' {
   }
 }
 
-/** Waits until the demo has drawn the pictures of its goods after the start, so that no copy draws them again. */
+/** Waits until the demo has drawn its pictures after the start, of which logos are the last, so that no copy draws them again. */
 async function drawPictures(url: string): Promise<void> {
   for (const until = Date.now() + 120_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const { data } = (await (await fetch(`${url}/api/inventories?per_page=100`)).json()) as { data: { files: unknown[] }[] };
-    if (data.some(({ files }) => files.length > 0)) return;
+    const { data } = (await (await fetch(`${url}/api/suppliers?per_page=100`)).json()) as { data: { logo: unknown }[] };
+    if (data.some(({ logo }) => logo !== null)) return;
   }
   throw new Error('The demo drew no pictures.');
 }

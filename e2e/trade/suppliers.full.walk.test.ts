@@ -133,6 +133,8 @@ describe('a buyer who looks for a supplier', () => {
       await expectPersian(page);
       await page.getByRole('link', { name: 'فولاد سپاهان', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'فولاد سپاهان' }).waitFor();
+      await page.getByRole('link', { name: 'نشانی و ساعت کار' }).click();
+      await page.waitForURL('**#place');
       await page.getByText('مدارک دیده‌شده').click();
       await page.getByText(/پروانهٔ کسب، دیده‌شده در/).waitFor();
       expect(await widthOf(page)).toBeLessThanOrEqual(0);

@@ -67,9 +67,10 @@ export function attachDemoImagesOnceReady(app: FastifyInstance, deps: StoriesDep
   app.addHook('onReady', async () => {
     attaching = attachDemoImages(deps, controller.signal)
       .then(() => (controller.signal.aborted ? undefined : stateDemoStories(deps)))
-      .then(() => attachSupplierLogos(deps, controller.signal))
       .then(() => attachSupplierFiles(deps, controller.signal))
       .then(() => attachProductImages(deps, controller.signal))
+      // The last of all: whoever sees a logo sees the other pictures.
+      .then(() => attachSupplierLogos(deps, controller.signal))
       .catch((error) => app.log.warn({ err: error }, 'demo pictures were not attached'));
   });
   app.addHook('onClose', async () => {
