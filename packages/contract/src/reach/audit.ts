@@ -25,6 +25,13 @@ export const AdminAuditQuerySchema = AuditQuerySchema.extend({
   actor_id: IdParamSchema.optional(),
   user_id: IdParamSchema.optional(),
   action: z.enum(auditActions).optional(),
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({
+      description: `Words of the name of the actor or the user, or of what was stored; in the newest ${auditExportLimits.searched} entries`,
+    }),
 });
 /** The query of the whole audit log with its defaults applied. */
 export type AdminAuditQuery = z.output<typeof AdminAuditQuerySchema>;

@@ -201,7 +201,7 @@ export const boardExportLimits = { products: 2_000, offers: 20_000 } as const;
 export const userExportLimits = { users: 20_000 } as const;
 
 /** An exported audit log: its entries, and the changes of each. */
-export const auditExportLimits = { entries: 10_000, changes: 100 } as const;
+export const auditExportLimits = { searched: 200_000, entries: 10_000, changes: 100 } as const;
 
 /** What the overview of admins lists at most. */
 export const overviewLimits = { jumps: 10, misses: 10, hosts: 20, days: 30 } as const;

@@ -88,6 +88,39 @@ describe.each(engines)('the export of the audit log on %s', (engine) => {
     expect((await rowsOf({ action: 'support.claimed' }))[0]?.slice(6, 9)).toEqual(['فروشنده', null, 'میز: ۱']);
   });
 
+  it('says in words what was acted on, and finds entries by names and by what was stored', async () => {
+    const read = async (query: Record<string, string>) => (await t.call(listAllAudit, { as: admin, query })).body.data;
+    expect((await read({ action: 'support.claimed' }))[0]).toMatchObject({
+      entity: 'desk_room',
+      thing: { id: seller.id, title: 'فروشنده' },
+    });
+    await add(
+      entry({
+        action: 'support.released',
+        entity: 'desk_room',
+        entity_id: seller.id,
+        before: { title: 'آهن كهنه' },
+        after: { title: 'میلگرد' },
+      }),
+      entry({
+        action: 'support.released',
+        entity: 'desk_room',
+        entity_id: 999_999,
+        after: { title: 'سیم ۱۰۰٪' },
+        subject_id: admin.id,
+      }),
+    );
+    const [gone, known] = await read({ action: 'support.released' });
+    expect([gone.thing, known.thing?.id]).toEqual([null, seller.id]);
+    const found = async (q: string) =>
+      (await read({ q, about: 'account', action: 'support.released' })).map(({ id }: { id: number }) => id);
+    expect(await found('کهنه')).toEqual([]);
+    expect(await found('آهن میلگرد')).toEqual([known.id]);
+    expect(await found('۱۰۰%')).toEqual([]);
+    expect(await found('فروشنده')).toEqual([known.id]);
+    expect(await found('hyperlink')).toEqual([gone.id, known.id]);
+  });
+
   it('has what the list has under the same filters, newest first', async () => {
     await add(
       entry({ actor_id: seller.id, action: 'createRfq' }),

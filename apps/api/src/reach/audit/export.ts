@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { auditActionTexts } from '@rasteh/contract/reach/audit/action-texts';
 import type { AuditAction } from '@rasteh/contract/reach/audit/actions';
 import type { AdminAuditEntry, AuditChange, AuditFacts } from '@rasteh/contract/reach/audit/entries';
-import { auditFactTexts, factText, movedFacts } from '@rasteh/contract/reach/audit/fact-texts';
+import { auditFactText, factText, movedFacts } from '@rasteh/contract/reach/audit/fact-texts';
 import { auditSubjectOf } from '@rasteh/contract/reach/audit/subjects';
 import { auditExportLimits } from '@rasteh/contract/wire/limits';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
@@ -19,16 +19,28 @@ export type ReadBelow = (below: number | undefined, most: number) => Promise<Adm
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditSubjectOf, action);
 
 /** Those of the facts that moved, in one cell. */
-const cellOf = (facts: AuditFacts | null, moved: string[]): string =>
-  facts ? moved.map((name) => `${auditFactTexts[name]}: ${factText(name, facts[name])}`).join('؛ ') : '';
+const cellOf = (entity: string, facts: AuditFacts | null, moved: string[]): string =>
+  facts ? moved.map((name) => `${auditFactText(entity, name)}: ${factText(name, facts[name])}`).join('؛ ') : '';
 
-function changeCells(change: AuditChange): string[] {
+function changeCells(entity: string, thing: string, change: AuditChange): string[] {
   const moved = movedFacts(change);
-  return [change.title ?? '', cellOf(change.before, moved), cellOf(change.after, moved)];
+  return [change.title ?? thing, cellOf(entity, change.before, moved), cellOf(entity, change.after, moved)];
 }
 
 /** The rows of an entry: one for each change, and one for an entry without any. */
-function rowsOf({ id, at, actor, subject, action, reason, ip, count, changes }: AdminAuditEntry): (string | number)[][] {
+function rowsOf({
+  id,
+  at,
+  actor,
+  subject,
+  action,
+  reason,
+  ip,
+  count,
+  changes,
+  entity,
+  thing,
+}: AdminAuditEntry): (string | number)[][] {
   const first = [
     id,
     toAsciiDigits(`${formatJalaliDate(at)} ${formatClock(at)}`),
@@ -38,9 +50,9 @@ function rowsOf({ id, at, actor, subject, action, reason, ip, count, changes }: 
     subject.name,
   ];
   const last = [reason ?? '', ip];
-  const rows = changes.map((change) => [...first, ...changeCells(change), ...last]);
+  const rows = changes.map((change) => [...first, ...changeCells(entity, thing?.title ?? '', change), ...last]);
   if (count > changes.length) rows.push([...first, exportTexts.more(count - changes.length), '', '', ...last]);
-  return rows.length > 0 ? rows : [[...first, '', '', '', ...last]];
+  return rows.length > 0 ? rows : [[...first, thing?.title ?? '', '', '', ...last]];
 }
 
 async function* rowsBelow(read: ReadBelow): AsyncGenerator<(string | number)[]> {

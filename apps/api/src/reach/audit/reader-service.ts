@@ -5,6 +5,7 @@ import { auditSubjectOf } from '@rasteh/contract/reach/audit/subjects';
 import { auditExportLimits, COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../core/db/database.ts';
+import { wordsOf } from '../../core/db/words/word-search.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { toWire } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
@@ -13,6 +14,7 @@ import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import { changesOf, type NamedChange } from './changes.ts';
 import { auditSheet } from './export.ts';
 import * as repo from './repo.ts';
+import { findThings } from './things-repo.ts';
 
 const LISTED_CHANGES = 5;
 
@@ -64,19 +66,24 @@ export function createAuditReader({ db, titles }: ReaderDeps): AuditReader {
 
   const actionsOf = (about: AuditQuery['about']) => about && auditActions.filter((action) => auditSubjectOf[action] === about);
 
-  const filterOf = ({ about, by, from, to, actor_id, user_id, action }: AuditExportQuery): repo.EntryFilter => {
+  const filterOf = ({ about, by, from, to, actor_id, user_id, action, q }: AuditExportQuery): repo.EntryFilter => {
     // An action of another subject fits none.
     const actions = action ? [action].filter((one) => !about || auditSubjectOf[one] === about) : actionsOf(about);
-    return { subject_id: user_id, actor_id, actions, actor_role: by, ...periodMs({ from, to }) };
+    return { subject_id: user_id, actor_id, actions, actor_role: by, words: wordsOf(q ?? ''), ...periodMs({ from, to }) };
   };
 
   async function readAll(filter: repo.EntryFilter, bounds: { limit: number; offset: number }, most: number) {
     const rows = await repo.listAll(db.read, filter, bounds);
     const entries = await toWireWithTitles(rows, most, true);
+    const thingOf = await findThings(
+      db.read,
+      rows.map(({ entry }) => entry),
+    );
     return entries.map((entry, n): AdminAuditEntry => {
       const { entry: row, subject_name } = rows[n] as (typeof rows)[number];
       const subject = { id: row.subject_id, name: subject_name };
-      return { ...entry, actor: { id: row.actor_id, ...entry.actor }, subject, ip: row.ip };
+      const actor = { id: row.actor_id, ...entry.actor };
+      return { ...entry, actor, subject, entity: row.entity, thing: thingOf(row), ip: row.ip };
     });
   }
 

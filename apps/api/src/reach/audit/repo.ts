@@ -1,8 +1,11 @@
+import { auditExportLimits } from '@rasteh/contract/wire/limits';
 import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
-import { and, between, count, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { actForGrants, auditLog, users } from '../../core/db/schema/index.ts';
+import { haveWords } from '../../core/db/words/word-search.ts';
 
 export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'is_masked'>;
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -104,9 +107,21 @@ export type EntryFilter = {
   before?: number | undefined;
   /** Entries with an id below this one. */
   below?: number | undefined;
+  /** Words of the name of either user, or of what was stored, as `wordsOf` has them. */
+  words?: string[][] | undefined;
 };
-const fits = ({ subject_id, actor_id, actions, actor_role, since, before, below }: EntryFilter) =>
+
+const named = alias(users, 'named');
+/** Whether an entry has what is searched for: the log grows without end, so the newest entries alone are looked through. */
+function has(words: string[][]): SQL | undefined {
+  const isRecent = sql`${auditLog.id} > (select coalesce(max(newest.id), 0) from audit_log newest) - ${auditExportLimits.searched}`;
+  const ofSubject = sql`exists (select 1 from users as named where ${named.id} = ${auditLog.subject_id} and ${haveWords([named.name], words)})`;
+  return and(isRecent, or(haveWords([users.name], words), ofSubject, haveWords([auditLog.before, auditLog.after], words)));
+}
+
+const fits = ({ subject_id, actor_id, actions, actor_role, since, before, below, words }: EntryFilter) =>
   and(
+    words && words.length > 0 ? has(words) : undefined,
     below === undefined ? undefined : lt(auditLog.id, below),
     subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id),
     actor_id === undefined ? undefined : eq(auditLog.actor_id, actor_id),

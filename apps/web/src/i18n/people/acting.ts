@@ -125,6 +125,8 @@ export const faActing = {
       only_actor: 'کارهای این کاربر',
       only_user: 'کارها برای این کاربر',
       action: 'کار',
+      search: 'نام شخص یا متن تغییر',
+      alike: (count: number) => `${formatNumber(count)} کار دیگر مانند این، در نیم ساعت`,
       export_name: 'گزارش',
       export_bound: (count: number) => `پرونده تا ${formatNumber(count)} مورد تازه‌تر را دارد.`,
       restore: 'برگرداندن سابقه',

@@ -7,6 +7,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExportLinks } from '../../core/files/export-links.tsx';
+import { DebouncedSearch } from '../../core/lists/debounced-search.tsx';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { type FilterField, PanelFilters, periodFields } from '../../core/lists/panel-filters.tsx';
 import { Card } from '../../core/page/card.tsx';
@@ -15,6 +16,7 @@ import { faFilters, faPanelFilters } from '../../i18n/core/filters.ts';
 import { faActing } from '../../i18n/people/acting.ts';
 import { AdminAuditEntryRow } from './admin-audit-entry.tsx';
 import styles from './audit-list.module.css';
+import { groupEntries } from './grouped-entries.ts';
 import { type AdminAuditFilter, allAuditQuery, auditExportUrl } from './queries.ts';
 
 const { audit: texts, log } = faActing.acting;
@@ -50,12 +52,13 @@ type AdminAuditListProps = {
   /** The log of one user stands at the foot of their page, without filters. */
   isOfOne?: boolean;
   onClear?: () => void;
+  onQuery?: (q: string | undefined) => void;
   /** Renders the pagination. */
   pages: (last: number) => ReactNode;
 };
 
 /** The audit log for admins: actor, action, user, time, reason, and the values before and after. */
-export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: AdminAuditListProps) {
+export function AdminAuditList({ filter, isOfOne = false, onClear, onQuery, pages }: AdminAuditListProps) {
   const { api } = usePage();
   const query = useQuery(allAuditQuery(api, filter));
   const { page: _, ...narrow } = filter;
@@ -98,6 +101,7 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
           fields={[...people, ...fields, actionField(filter.about), ...periodFields]}
           search={narrow}
           total={meta?.total}
+          quick={<DebouncedSearch label={log.search} value={filter.q} onQuery={(q) => onQuery?.(q)} />}
         />
       )}
       {meta && meta.total >= auditExportLimits.entries ? (
@@ -105,8 +109,19 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, pages }: Admi
       ) : null}
       {data.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
       <ol className={styles.list} aria-label={log.title} aria-busy={query.isPlaceholderData || undefined}>
-        {data.map((entry) => (
-          <AdminAuditEntryRow key={entry.id} entry={entry} isOfOne={isOfOne} />
+        {groupEntries(data).map(([first, ...rest]) => (
+          <AdminAuditEntryRow key={first.id} entry={first} isOfOne={isOfOne}>
+            {rest.length > 0 ? (
+              <details className={styles.alike}>
+                <summary>{log.alike(rest.length)}</summary>
+                <ol className={styles.list}>
+                  {rest.map((entry) => (
+                    <AdminAuditEntryRow key={entry.id} entry={entry} isOfOne={isOfOne} />
+                  ))}
+                </ol>
+              </details>
+            ) : null}
+          </AdminAuditEntryRow>
         ))}
       </ol>
       {meta && meta.last_page > 1 ? pages(meta.last_page) : null}

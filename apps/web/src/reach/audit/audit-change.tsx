@@ -1,12 +1,12 @@
 import type { AuditChange } from '@rasteh/contract/reach/audit/entries';
-import { auditFactTexts, factText, movedFacts } from '@rasteh/contract/reach/audit/fact-texts';
+import { auditFactText, factText, movedFacts } from '@rasteh/contract/reach/audit/fact-texts';
 import { faActing } from '../../i18n/people/acting.ts';
 import styles from './audit-list.module.css';
 
 const { log } = faActing.acting;
 
-/** One changed row: its title, and of its facts those that moved, before and after. */
-export function Change({ change: { title, before, after } }: { change: AuditChange }) {
+/** One changed row: its title, and of its facts those that moved, before and after, by the names that they have of this kind of thing. */
+export function Change({ change: { title, before, after }, entity = '' }: { change: AuditChange; entity?: string }) {
   const moved = movedFacts({ before, after });
   if (!title && moved.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function Change({ change: { title, before, after } }: { change: AuditChan
       {title ? <span className={styles.title}>{title}</span> : null}
       {moved.map((name) => (
         <span key={name}>
-          {auditFactTexts[name]}:{' '}
+          {auditFactText(entity, name)}:{' '}
           {before ? (
             <del>
               <span className="visually-hidden">{log.was} </span>

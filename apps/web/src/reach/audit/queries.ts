@@ -47,6 +47,7 @@ export type AdminAuditFilter = AuditFilter & {
   actor?: number | undefined;
   user?: number | undefined;
   action?: AuditAction | undefined;
+  q?: string | undefined;
 };
 
 /** Parses the filter of the whole log from the search params. */
@@ -56,6 +57,7 @@ export const toAdminAuditFilter = (search: Record<string, unknown>): AdminAuditF
     actor: positiveInt(search.actor),
     user: positiveInt(search.user),
     action: oneOf(search.action, auditActions),
+    q: typeof search.q === 'string' && search.q.trim() !== '' ? search.q.slice(0, 100) : undefined,
   });
 
 /** The filter as the api reads it, without the page. */

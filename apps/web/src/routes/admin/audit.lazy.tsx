@@ -10,6 +10,7 @@ function AuditPage() {
   return (
     <AdminAuditList
       filter={filter}
+      onQuery={(q) => navigate({ to: '/admin/audit', search: { ...filter, page: undefined, q }, resetScroll: false })}
       onClear={() => navigate({ to: '/admin/audit', search: {}, resetScroll: false })}
       pages={(last) => (
         <PageLinks

@@ -14,6 +14,8 @@ const entry = (part: Partial<AdminAuditEntry> = {}): AdminAuditEntry => ({
   actor: { id: 2, name: 'مدیر دوم', role: 'admin' },
   subject: { id: 5, name: 'نگار' },
   action: 'updatePrices',
+  entity: 'price',
+  thing: null,
   reason: null,
   ip: '10.0.0.1',
   count: 1,
@@ -119,4 +121,32 @@ test('brings deleted earlier prices back by one press, and says when they were b
   server.override.set('/api/admin/prices/archives/restore', () => refusal(503, 'busy', 'سرویس شلوغ است.'));
   fireEvent.click(button);
   await waitFor(() => expect(screen().getByText('خطای سرور')).toBeTruthy());
+});
+
+test('says what was acted on, with the link to it, and names facts by the kind of thing', async () => {
+  const kind = { entity_id: 9, title: 'تعطیلی بورس', before: { kind: 'page' }, after: { kind: 'news' } };
+  const claimed = { entity_id: 12, title: 'آهن امیری', before: null, after: { desk_id: 1 } };
+  entries = [
+    entry({ action: 'publishPage', entity: 'page', thing: { id: 9, title: 'تعطیلی بورس' }, changes: [kind] }),
+    entry({ id: 2, action: 'support.claimed', entity: 'desk_room', thing: { id: 12, title: 'آهن امیری' }, changes: [claimed] }),
+  ];
+  const { list } = await log();
+  expect(within(list).getByRole('link', { name: '«تعطیلی بورس»' }).getAttribute('href')).toBe('/admin/content/9');
+  expect(within(list).getByRole('link', { name: '«آهن امیری»' }).getAttribute('href')).toBe('/admin/people/12');
+  expect(list.textContent).toContain('نوع نوشته: پیش از تغییر: صفحه پس از تغییر: خبر');
+  // What the sentence says stands nowhere else.
+  expect(list.textContent?.match(/آهن امیری|تعطیلی بورس/g)).toHaveLength(2);
+  expect(list.textContent).not.toContain('میز:');
+});
+
+test('folds equal acts of half an hour into one, and finds by a text', async () => {
+  const at = (minutes: number) => new Date(Date.parse('2026-11-20T08:00:00.000Z') - minutes * 60_000).toISOString();
+  entries = [0, 10, 30, 31].map((minutes, index) => entry({ id: 10 - index, at: at(minutes) }));
+  const { list, screen } = await log('/admin/audit?q=میلگرد');
+  expect(within(list).getByText('۲ کار دیگر مانند این، در نیم ساعت')).toBeTruthy();
+  expect(list.querySelectorAll(':scope > li')).toHaveLength(2);
+  expect(asked.at(-1)?.get('q')).toBe('میلگرد');
+  const [field] = screen().getAllByRole('searchbox', { name: 'نام شخص یا متن تغییر' });
+  fireEvent.change(field as HTMLElement, { target: { value: 'نگار' } });
+  await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('نگار'));
 });

@@ -41,6 +41,10 @@ export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 export const AdminAuditEntrySchema = AuditEntrySchema.extend({
   actor: z.object({ id: IdSchema, name: z.string(), role: actorRoles }),
   subject: z.object({ id: IdSchema, name: z.string() }),
+  entity: z.string().meta({ description: 'Kind of what was acted on; the list grows' }),
+  thing: z.object({ id: IdSchema, title: z.string() }).nullable().meta({
+    description: 'What was acted on, as it is called now; null for what has no name, and where `changes` name it',
+  }),
   ip: z.string(),
 }).meta({ id: 'AdminAuditEntry' });
 /** An entry of the audit log as returned to an admin. */

@@ -44,6 +44,27 @@ export const auditFactTexts: Texts = {
   sms_text: 'متن پیامک',
 };
 
+/** What a fact is called of one kind of thing, where its own name says too little. */
+const factTextsOf: Readonly<Record<string, Texts>> = {
+  currency: { amount: 'نرخ', title: 'نام' },
+  identity: { kind: 'نوع شخص' },
+  page: { kind: 'نوع نوشته' },
+  profile: { title: 'نام فروشگاه' },
+  unit: { title: 'نام واحد' },
+  user: { status: 'وضعیت حساب', reason: 'دلیل مدیر' },
+  verification: { kind: 'نوع مدرک', status: 'وضعیت مدرک' },
+};
+
+/**
+ * What a fact of a kind of thing is called.
+ *
+ * @example
+ * auditFactText('page', 'kind') // → 'نوع نوشته'
+ * auditFactText('price', 'amount') // → 'قیمت'
+ */
+export const auditFactText = (entity: string, name: string): string =>
+  factTextsOf[entity]?.[name] ?? auditFactTexts[name] ?? name;
+
 const scopeTexts: Texts = { prices: 'قیمت‌ها', inventory: 'موجودی‌ها', rfq: 'درخواست‌های خرید', profile: 'پروفایل' };
 /** The texts of facts whose values are names; a value without a text stays as it is. */
 const valueTexts: Readonly<Record<string, Texts>> = {

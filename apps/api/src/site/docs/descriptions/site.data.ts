@@ -20,6 +20,9 @@ export const siteFields = {
   kinds: 'Number of pages by kind',
   pageId: 'Identifier of the page',
 
+  // The audit log
+  thing: 'What was acted on; null for what has no name',
+
   // Reviews
   entity: 'Type of the item',
   entity_id: 'Identifier of the item',
