@@ -86,7 +86,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <ChipRow
             label={texts.kinds}
             tone="solid"
-            wraps="wide"
+            wraps="always"
             chips={[undefined, ...queueKinds].map((kind) => {
               const { label, count } = ofKind(kind);
               return {
