@@ -48,7 +48,7 @@ const isSheet = (url: string): boolean =>
     url.replace(/[?#;].*$/s, ''),
   );
 /** A public list that is sent as a file: caches may store it as the public reads. */
-const isPublicSheet = (url: string): boolean => /\/board\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
+const isPublicSheet = (url: string): boolean => /\/(?:board|offers)\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
 const isSaved = ({ headers }: Reply, caching: RegExp): boolean =>
   /^attachment/.test(String(headers['content-disposition'])) && caching.test(String(headers['cache-control']));
 
