@@ -65,6 +65,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
   // Suppliers are numbered from one: the support desk of a fresh database follows them.
   db.exec(`
     delete from desks;
+    delete from user_words;
     delete from users;
     insert into units (id, code, title, dimension, factor) values (1, 'kg', 'کیلوگرم', 'mass', '1'), (2, 'ton', 'تن', 'mass', '1000');
     ${count('31')} insert into provinces (id, name) select n + 1, 'استان ' || (n + 1) from i;

