@@ -132,6 +132,9 @@ it.each([
       .getByRole('region', { name: /^تأمین‌کنندگان میلگرد ۱۴/ })
       .getByText('فولاد سپاهان')
       .waitFor();
+  } else {
+    // What is opened is printed.
+    await page.locator('summary', { hasText: 'جدول روزها' }).click();
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
