@@ -1,6 +1,8 @@
 import { contract } from '@rasteh/contract';
 import type { SupportFigures } from '@rasteh/contract/talk/support';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../../core/db/schema/index.ts';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { messageId } from '../../../testing/message-id.ts';
@@ -61,6 +63,8 @@ describe.each(engines)('hours of desks on %s', (engine) => {
     await say(buyer, desk_id);
     await t.app.jobs.runDue();
     expect(await texts()).toEqual(['سلام']);
+    // No job waits for a desk that is there.
+    expect(await t.db.read.select().from(jobs).where(eq(jobs.kind, 'answerOutOfHours'))).toEqual([]);
     expect((await room()).chat.due_at).toBe(new Date(t.clock.now + 15 * MINUTE).toISOString());
     expect(await desk()).toMatchObject({ is_open: true, opens_at: null, chat: { state: 'open', rating: null } });
     expect((await rate(5)).body.code).toBe('conflict');
