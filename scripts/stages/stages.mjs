@@ -123,7 +123,7 @@ export const slowStages = [
   check('web build', 'build', 400),
   { ...check('chromium', 'chromium', 600), browser: true },
   check('redis', 'redis', 600),
-  tests('slow: api', 'apps/api', { script: 'test:slow', timeout_s: 3_000 }),
+  tests('slow: api', 'apps/api', { script: 'test:slow', timeout_s: 4_800 }),
   tests('slow: upgrade', 'upgrade', { script: 'test:upgrade:all', timeout_s: 1_800 }),
   tests('measured: api', 'apps/api', { script: 'test:measured', timeout_s: 1_200 }),
   { ...tests('slow: walks', 'e2e', { script: 'test:slow', timeout_s: 3_000 }), browser: true },
