@@ -22,7 +22,7 @@ const LATER = [
   'reach/push/push-prompt.tsx',
   'talk/chat/chat-dock.tsx',
 ].map(fileOf);
-/** What lies over the grid of prices, in one chunk: it comes with the first sign of a user on that page. */
+/** What lies over the grid of prices, in one chunk: it comes with the first pointer or focus on the grid. */
 const OVER_GRID = fileOf('pricing/prices/price-overlays.tsx');
 
 const PAGE = /\/routes\/(panel|admin|support)\/(?:.*\/)?([^/]+)\.lazy\.tsx\?panel$/;

@@ -1,31 +1,35 @@
 import { latePart } from '@rasteh/ui/late-part';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../core/http/error-text.ts';
-import { awaitFirstSign } from '../../core/hydration/first-use.ts';
+import { awaitFirstUse } from '../../core/hydration/first-use.ts';
 import type { PriceOverlays } from './price-overlays.tsx';
 
 const loadOverlays = () => loadChunk(() => import('./price-overlays.tsx')).then((part) => part.PriceOverlays);
 const Overlays = latePart(loadOverlays);
 
-/** What lies over the grid. It is half as large as the grid, and its script comes with the first sign of a user. */
+/** What lies over the grid. It is half as large as the grid, and its script comes with the first pointer or focus on the section around it. */
 export function LateOverlays(props: ComponentProps<typeof PriceOverlays>) {
   const { overlay, onOverlay } = props;
   const toast = useToast();
   // What was typed of a new price is kept while nothing lies over the grid.
   const [isWanted, setWanted] = useState(false);
   if (overlay && !isWanted) setWanted(true);
-  useEffect(() => awaitFirstSign(() => void loadOverlays().catch(() => undefined)), []);
-  if (!isWanted) return null;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const section = place.current?.closest('section');
+    return section ? awaitFirstUse('press', section, () => void loadOverlays().catch(() => undefined)) : undefined;
+  }, []);
+  const refuse = (error: unknown) => {
+    onOverlay(null);
+    setWanted(false);
+    toast({ title: errorText(error), tone: 'error' });
+  };
   return (
-    <Overlays
-      {...props}
-      onLoadFailure={(error) => {
-        onOverlay(null);
-        setWanted(false);
-        toast({ title: errorText(error), tone: 'error' });
-      }}
-    />
+    <>
+      <span ref={place} hidden />
+      {isWanted ? <Overlays {...props} onLoadFailure={refuse} /> : null}
+    </>
   );
 }
