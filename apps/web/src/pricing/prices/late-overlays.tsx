@@ -3,7 +3,6 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useToast } from '@rasteh/ui/toast';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../core/http/error-text.ts';
-import { awaitFirstUse } from '../../core/hydration/first-use.ts';
 import type { PriceOverlays } from './price-overlays.tsx';
 
 const loadOverlays = () => loadChunk(() => import('./price-overlays.tsx')).then((part) => part.PriceOverlays);
@@ -18,8 +17,14 @@ export function LateOverlays(props: ComponentProps<typeof PriceOverlays>) {
   if (overlay && !isWanted) setWanted(true);
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    const leave = new AbortController();
+    const begin = () => {
+      leave.abort();
+      loadOverlays().catch(() => undefined);
+    };
     const section = place.current?.closest('section');
-    return section ? awaitFirstUse('press', section, () => void loadOverlays().catch(() => undefined)) : undefined;
+    for (const name of ['pointerover', 'focusin']) section?.addEventListener(name, begin, { signal: leave.signal });
+    return () => leave.abort();
   }, []);
   const refuse = (error: unknown) => {
     onOverlay(null);
