@@ -25,7 +25,13 @@ import { hydrated } from '../pages.ts';
 type Form = 'short' | 'whole' | 'slow';
 
 /** These pages contain Latin names of files and formats. */
-const withForeignNames = new Set(['panel-price-lists', 'panel-inventory', 'panel-inventory-edit', 'panel-settings']);
+const withForeignNames = new Set([
+  'panel-price-lists',
+  'panel-profile',
+  'panel-inventory',
+  'panel-inventory-edit',
+  'panel-settings',
+]);
 /** The rows of the price grid have fixed heights, in which text of twice the size does not fit on a phone. */
 const withFixedRows = new Set(['panel-prices', 'panel-of-newcomer-prices', 'panel-for-prices']);
 /** A wide screen at twice and at four times its size (px), and the least part of it that must stay free of bars. */

@@ -6,7 +6,7 @@ import { isOfPanel, unmarked } from './panel-modules-plugin.ts';
 import { isPanelPage, visitOfPanelPage } from './panel-plan.ts';
 
 /** The files of the chunks of these modules with all their static imports. */
-export function filesOf(chunks: readonly Rolldown.OutputChunk[], ids: readonly string[]): string[] {
+function filesOf(chunks: readonly Rolldown.OutputChunk[], ids: readonly string[]): string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const starts = chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id)));
   const files = new Set(starts.map(({ fileName }) => fileName));

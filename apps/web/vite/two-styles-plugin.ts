@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { filesOf } from './first-visits-plugin.ts';
-import { isPanelPage, visitOfPanelPage } from './panel-plan.ts';
 
 /** The entry of all pages of the panel. */
 const PANEL = 'src/entry-panel.tsx?panel';
@@ -16,15 +14,6 @@ const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 const SESSION = ['src/talk/chat/chat-dock.tsx', 'src/reach/notifications/notification-bell.tsx'] as const;
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
-
-const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
-
-/** The chunks of the panel that a page loads on a press: none of its first visits has them. */
-function onPress(chunks: readonly Chunk[], panel: readonly Chunk[], bundle: Rolldown.OutputBundle): Chunk[] {
-  const pages = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isPanelPage));
-  const first = new Set(pages.flatMap((id) => filesOf(chunks, visitOfPanelPage(id))));
-  return [...reachable(bundle, panel, () => false)].filter(({ fileName }) => !first.has(fileName));
-}
 
 /** These chunks and all that they import, static imports first; excludes chunks for which `stop` returns true. */
 function reachable(bundle: Rolldown.OutputBundle, starts: readonly Chunk[], stop: (chunk: Chunk) => boolean): Set<Chunk> {
@@ -49,42 +38,25 @@ function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
   return String(asset.source);
 }
 
-/** Gives the parts that the panel loads on a press the stylesheets back that were taken from all chunks (`own`). */
-function stylesOnPress(own: ReadonlyMap<string, string[]>): Plugin {
-  return {
-    name: 'rasteh-styles-on-press',
-    apply: 'build',
-    generateBundle: {
-      // Before the bundler writes into each chunk what its lazy imports load.
-      order: 'pre',
-      handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
-        for (const { preliminaryFileName, viteMetadata } of onPress(chunks, chunks.filter(isPanel), bundle))
-          for (const file of own.get(preliminaryFileName) ?? []) viteMetadata?.importedCss.add(file);
-      },
-    },
-  };
-}
-
 /**
- * Merges the bundler's stylesheets into five, beside those of the parts that pages of the panel load on a press: `style`, for everything that a
- * public page may show, belongs to the entry, `session` to each public page that is rendered for a logged-in user, `quote` to the page of a
- * shared quote, `sheet` to the page of a price sheet, and `panel`, for all pages of the panel, to its entry. A page links these stylesheets in its
- * head: server-rendered markup is styled at once, and no script loads them. A part that the panel loads on a press comes with its own
- * stylesheet, which the bundler loads before it.
+ * Merges the bundler's stylesheets into five: `style`, for everything that a public page may show, belongs to the entry, `session` to
+ * each public page that is rendered for a logged-in user, `quote` to the page of a shared quote, `sheet` to the page of a price sheet, and
+ * `panel`, for all that the panel leads to, to its entry. A page links its stylesheets in its head: server-rendered markup is styled at
+ * once, and no script loads a stylesheet.
  */
-export function twoStylesPlugin(): Plugin[] {
+export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
   const own = new Map<string, string[]>();
   const made = { style: '', session: '', quote: '', sheet: '', panel: '' };
   /** Their chunks may have other modules too, and then stand in the manifest under no file of their own. */
   const files = { session: '', quote: '', sheet: '' };
+  const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
   const has = ({ moduleIds }: Chunk, file: string): boolean => moduleIds.some((id) => id.endsWith(file));
   const isQuote = (chunk: Chunk): boolean => has(chunk, QUOTE);
   const isSheet = (chunk: Chunk): boolean => has(chunk, SHEET);
   const isSession = (chunk: Chunk): boolean => SESSION.some((file) => has(chunk, file));
 
-  const merges: Plugin = {
+  return {
     name: 'rasteh-two-styles',
     apply: 'build',
     enforce: 'post',
@@ -106,8 +78,7 @@ export function twoStylesPlugin(): Plugin[] {
       const sheet = reachable(bundle, chunks.filter(isSheet), (chunk) => shown.has(chunk) || quote.has(chunk));
       const pages = [shown, quote, sheet];
       const session = reachable(bundle, chunks.filter(isSession), (chunk) => pages.some((all) => all.has(chunk)));
-      const late = onPress(chunks, panel, bundle);
-      const behind = reachable(bundle, panel, (chunk) => late.includes(chunk));
+      const behind = reachable(bundle, panel, () => false);
       // Stylesheets with the same text are one file.
       const taken = new Set<string>();
       const merge = (name: keyof typeof made, of: ReadonlySet<Chunk>): void => {
@@ -144,5 +115,4 @@ export function twoStylesPlugin(): Plugin[] {
       await writeFile(path, JSON.stringify(manifest, null, 2));
     },
   };
-  return [stylesOnPress(own), merges];
 }

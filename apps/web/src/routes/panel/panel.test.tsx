@@ -152,7 +152,7 @@ test('requires a name and a scope for a new key, and shows its secret once', asy
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
   fireEvent.click(screen().getByRole('button', { name: 'ساخت کلید' }));
-  expect(screen().getByText('این فیلد الزامی است.')).toBeTruthy();
+  expect(await screen().findByText('این فیلد الزامی است.')).toBeTruthy();
   fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
   fireEvent.click(screen().getByRole('checkbox', { name: 'نوشتن قیمت‌ها' }));
   const create = screen().getByRole('button', { name: 'ساخت کلید' });
@@ -238,7 +238,7 @@ test('shows a wrong password at its field, and keeps the typed values', async ()
   const next = screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه');
   fireEvent.change(next, { target: { value: 'short' } });
   fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
-  expect(screen().getByText('دست‌کم ۸ حرف وارد کنید.')).toBeTruthy();
+  expect(await screen().findByText('دست‌کم ۸ حرف وارد کنید.')).toBeTruthy();
   fireEvent.change(next, { target: { value: 'a longer one' } });
   fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
   await waitFor(() => screen().getByText('کد یا گذرواژه درست نیست.'));

@@ -11,7 +11,7 @@ const hours = {
   week: z.array(SpanSchema).length(7).meta({ description: 'The hours of each day from Saturday on; null for a closed day' }),
   open_on_holidays: z.boolean().meta({ description: 'Whether the hours hold on official holidays too' }),
   reply: textSchema(1, supportLimits.note_characters).meta({
-    description: 'What is answered at other times; `{opening}` stands for the next opening',
+    description: 'What is answered at other times; `{زمان}` stands for the next opening',
   }),
 };
 

@@ -53,6 +53,8 @@ export function useQuoteSending({ keeper, rfq_id, first, latest, touched, onSent
           touched.current = false;
           keeper.clear();
           onSent(quote, () => {
+            // What is sent next is another quote, also from this form, which stays while the next page is loading.
+            attempt.current = null;
             // Input typed since then follows the same version as the quote that was taken back.
             keeper.write({ base, values: keeper.read()?.values ?? values, sent: null });
           });
