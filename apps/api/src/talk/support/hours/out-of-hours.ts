@@ -38,7 +38,7 @@ export function createOutOfHours({ db, clock, jobs, supportTimes, chat }: OutOfH
       // The supporters are back before the job could run.
       if (opening !== null && opening <= clock()) return;
       const identity = { user_id: desk_id, author_id: desk_id, role: 'supporter' as const, is_desk: true };
-      const message = reply.replaceAll('{زمان}', hoursText.opening(opening));
+      const message = reply.replaceAll(hoursText.place, hoursText.opening(opening));
       const sent = { message_id: messageIdOf(opened), to: partner_id, message, message_type: 'text' as const, file_ids: [] };
       await chat().send(identity, sent, { request_id: `job-${messageIdOf(opened)}`, ip: '' });
     },
