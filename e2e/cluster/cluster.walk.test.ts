@@ -37,6 +37,11 @@ describe('two nodes under load', () => {
     // How many depends on the machine: a node that starts has no rendering to answer with while the next one is late.
     expect(pages_answered).toBeGreaterThan(0.5);
     expect(load.wrong).toEqual([]);
+  });
+
+  // With no message under way: one that has just been stored is not in a chat yet.
+  it('show in each chat what is stored', { retry: 0 }, async () => {
+    await load.stop();
     await auditChats(cluster.url, chats);
     for (const { resets } of chats) expect(resets).toEqual(['start']);
   });
