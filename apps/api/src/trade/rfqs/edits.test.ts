@@ -38,12 +38,14 @@ describe.each(bothEngines)('edits of a public RFQ on %s', (engine) => {
     await setUser(market.db, market.buyer.id, { trusted: false });
     return rfq;
   };
-  const decide = async ({ id }: Rfq, action: 'approveReview' | 'rejectReview') => {
+  /** Reads the review of an RFQ, and returns what decides it in the version that was read. */
+  const openReview = async ({ id }: Rfq, action: 'approveReview' | 'rejectReview') => {
     const { data } = await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'rfq', per_page: 100 } });
     const review = data.find(({ entity_id }: { entity_id: number }) => entity_id === id);
     const body = { version: review.version, ...(action === 'rejectReview' ? { reason: 'عنوان روشن نیست.' } : {}) };
-    return market.call(contract.reviews[action], { as: admin, params: { reviewId: review.id }, body });
+    return () => market.call(contract.reviews[action], { as: admin, params: { reviewId: review.id }, body });
   };
+  const decide = async (...of: Parameters<typeof openReview>) => (await openReview(...of))();
   const takeBack = ({ id, version }: Rfq) =>
     market.call(own.takeBackRfq, { as: market.buyer, params: { rfqId: id }, body: { version } });
 
@@ -71,7 +73,8 @@ describe.each(bothEngines)('edits of a public RFQ on %s', (engine) => {
     const kept = answers.find(({ status }) => status === 200)?.body.data.pending_edit;
     expect((await read(live)).pending_edit).toEqual(kept);
     const next = await read(live);
-    const [changed, approved] = await Promise.all([edit(next, 'عنوان سوم'), decide(next, 'approveReview')]);
+    const approve = await openReview(next, 'approveReview');
+    const [changed, approved] = await Promise.all([edit(next, 'عنوان سوم'), approve()]);
     expect([changed.status, approved.status].filter((status) => status === 200)).toHaveLength(1);
   });
 
