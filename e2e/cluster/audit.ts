@@ -30,7 +30,7 @@ export const auditChanges = (url: string, acked: readonly Acked[]): Promise<Audi
 const unannounced = `select rfq.title from rfqs rfq join rfq_invitations invitation on invitation.rfq_id = rfq.id
   where rfq.title like '${TOKEN}%' and invitation.notified_at is null`;
 
-/** RFQs whose supplier was not told of them: the job that does it follows the publication by 12 s, a minute later if its node died. */
+/** RFQs whose supplier was not notified: the job that does it follows the publication by 12 s, a minute later if its node died. */
 export const findUnannounced = (url: string): Promise<string[]> =>
   withDatabase(url, async (db) => (await db.execute(unannounced)).map(({ title }) => String(title)));
 

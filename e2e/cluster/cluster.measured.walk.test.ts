@@ -50,7 +50,7 @@ describe('a cluster under load', () => {
     expect(figures.recovered_s).toBeLessThanOrEqual(fault.most_s);
   });
 
-  it('has told each supplier of its RFQs, and shows in each chat what is stored', async () => {
+  it('has notified each supplier of its RFQs, and shows in each chat what is stored', async () => {
     await load.stop();
     await expect.poll(() => findUnannounced(cluster.url), { timeout: ANNOUNCED_MS }).toEqual([]);
     await auditChats(cluster.url, chats);

@@ -19,7 +19,7 @@ export type LogLine = { level: number; msg: string; err?: { message: string; sta
 const READY_MS = 60_000;
 const LOOK_MS = 100;
 
-/** What `/readyz` says: the missing parts of a node, `closed` when nobody answers. */
+/** What `/readyz` says: the missing parts of a node, `closed` when it does not respond. */
 export async function missingParts(url: string): Promise<string[]> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });

@@ -1,4 +1,4 @@
-/** `pnpm notice`: writes NOTICE anew, after a change of packages. */
+/** `pnpm notice`: rewrites NOTICE after a change of packages. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/bootstrap.mjs';

@@ -33,7 +33,7 @@ export const hungDatabase: Fault = {
   },
 };
 
-/** The time is that of the beginning: nobody tells the nodes that there is another primary. */
+/** The time is that of the beginning: the nodes are not notified of the new primary. */
 export const silentFailover: Fault = {
   name: 'silent-failover',
   what: 'The primary hangs for good, and the standby takes over; no connection to the former one is closed',
@@ -59,7 +59,7 @@ export const promotion: Fault = {
   repair: ({ database }) => database.replaceFormer(),
 };
 
-/** A commit is stored by the primary and waits for its standby, so nobody can say whether it will be there after a failover. */
+/** A commit is stored by the primary and waits for its standby, so its outcome is unknown until a failover. */
 export const unknownCommits: Fault = {
   name: 'unknown-commits',
   what: 'The standby hangs for 25 s: each commit is of unknown outcome, gets 503, and is sent again with its key',

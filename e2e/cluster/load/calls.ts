@@ -40,7 +40,7 @@ async function read(answer: Response): Promise<{ body: unknown; code?: string }>
 
 /**
  * Creates the function that calls the portal and notes each call.
- * @param origins where the portal is reached: a call goes to the next of them, and a guest tries another one when nobody answers
+ * @param origins where the portal is reached: a call goes to the next of them, and a guest tries another one when it does not respond
  * @param patience_ms how long readers wait
  */
 export function createCaller(origins: readonly string[], patience_ms: number, note: (call: Call) => void): Caller {

@@ -17,7 +17,7 @@ const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 export type Program = {
   /** All that it has printed. */
   output(): string;
-  /** Stops it and its children like a machine that hangs: connections stay open, and nobody answers. */
+  /** Stops it and its children like a machine that hangs: connections stay open without a response. */
   freeze(): void;
   /** Lets a frozen one go on. */
   thaw(): void;
@@ -65,7 +65,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     }
 }
 
-/** Whether a process has ended; one that nobody has waited for is still listed. */
+/** Whether a process has ended; a zombie is still listed. */
 function isGone(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || /\) [ZX] /.test(readFileSync(stat, 'utf8'));

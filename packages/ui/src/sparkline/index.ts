@@ -1,1 +1,1 @@
-export { Sparkline, sparkPath } from './sparkline.tsx';
+export { AreaSparkline, Sparkline } from './sparkline.tsx';

@@ -17,6 +17,25 @@ export function sparkPath(points: readonly number[]): string {
     .join('');
 }
 
+/** The line of a constant series that lies on the ground. */
+const ground = `M0 ${height - 1}L${width} ${height - 1}`;
+
+/**
+ * A line chart with a filled area, as large as its container and in its text colour. It is decoration: the text beside it says how the number
+ * moved. A constant series runs through the middle, or on the ground where it is neither a rise nor a fall.
+ */
+export function AreaSparkline({ points, level = 'middle' }: { points: readonly number[]; level?: 'middle' | 'ground' }) {
+  if (points.length < 2) return null;
+  const isOnGround = level === 'ground' && points.every((point) => point === points[0]);
+  const path = isOnGround ? ground : sparkPath(points);
+  return (
+    <svg className={styles.area} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`${path}L${width} ${height}L0 ${height}Z`} />
+      <path d={path} />
+    </svg>
+  );
+}
+
 /**
  * A small line chart of a number over time; `label` describes it in words. It has one colour: green and red are those of a change
  * with its sign, which may be of another span of time.

@@ -28,12 +28,9 @@ export type UserFilter = Partial<Filters> & {
 const isAccount = (db: Queries): SQL | undefined => notInArray(users.id, db.select({ id: desks.user_id }).from(desks));
 
 function matches(db: Queries, { words, mobile, id }: UserFilter): SQL | undefined {
-  const byMobile =
-    mobile === null
-      ? undefined
-      : sql`${users.id} in ${db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile))}`;
-  if (byMobile) return byMobile;
-  return isNamed(db, words, id);
+  if (mobile === null) return isNamed(db, words, id);
+  const theirs = db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile));
+  return sql`${users.id} in ${theirs}`;
 }
 
 /** The conditions but those on role and status, by which the users are counted. */

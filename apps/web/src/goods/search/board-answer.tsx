@@ -2,7 +2,7 @@ import type { Suggestions } from '@rasteh/contract/goods/search';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { buttonClass } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
-import { sparkPath } from '@rasteh/ui/sparkline';
+import { AreaSparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
 import { toCategory } from '../../core/market/category-link.ts';
 import { GoodsDrawing } from '../../core/market/goods-drawing.tsx';
@@ -54,10 +54,9 @@ export function BoardAnswer({ board, icon, figures }: BoardAnswerProps) {
             <b>{formatWholeToman(figures.amount)}</b> <PriceChange texts={fa.move} percent={figures.percent} />
           </p>
           {figures.trend.length > 1 ? (
-            <svg viewBox="0 0 80 22" preserveAspectRatio="none" aria-hidden="true" className={styles.spark}>
-              <path d={`${sparkPath(figures.trend)}L80 22L0 22Z`} className={styles.area} />
-              <path d={sparkPath(figures.trend)} className={styles.line} />
-            </svg>
+            <div className={styles.spark}>
+              <AreaSparkline points={figures.trend} />
+            </div>
           ) : null}
         </div>
       ) : null}

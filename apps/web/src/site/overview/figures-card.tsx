@@ -1,6 +1,6 @@
 import type { Figure, FigureName, Overview } from '@rasteh/contract/site/overview';
 import { formatNumber } from '@rasteh/persian/digits';
-import { sparkPath } from '@rasteh/ui/sparkline';
+import { AreaSparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faOverview } from '../../i18n/site/overview.ts';
@@ -39,9 +39,6 @@ export function FiguresCard({ overview: { figures, day, at } }: { overview: Over
 }
 
 function Face({ figure: { name, today, yesterday, days } }: { figure: Figure }) {
-  // A constant series is no rise and no fall: its line is the ground.
-  const isFlat = days.every((count) => count === days[0]);
-  const path = isFlat ? 'M0 21L80 21' : sparkPath(days);
   return (
     <>
       <span className={styles.name}>{texts.names[name]}</span>
@@ -57,10 +54,9 @@ function Face({ figure: { name, today, yesterday, days } }: { figure: Figure }) 
           </>
         )}
       </small>
-      <svg viewBox="0 0 80 22" preserveAspectRatio="none" aria-hidden="true" className={styles.spark}>
-        <path d={`${path}L80 22L0 22Z`} className={styles.area} />
-        <path d={path} className={styles.line} />
-      </svg>
+      <span className={styles.spark}>
+        <AreaSparkline points={days} level="ground" />
+      </span>
     </>
   );
 }

@@ -118,7 +118,7 @@ export const owned = {
   rooms: by(s.rooms.user_a, s.rooms.user_b),
   roomMembers: by(s.roomMembers.user_id),
   messages: part(s.messages.room_id, 'rooms'),
-  // Who reported the person is not told.
+  // Reports about the person would name the reporter.
   chatReports: by(s.chatReports.reporter_id),
   preparedReplies: null,
   supportChats: by(s.supportChats.partner_id),

@@ -1,7 +1,7 @@
 import type { MarketCategory } from '@rasteh/contract/pricing/offers/market';
 import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
-import { sparkPath } from '@rasteh/ui/sparkline';
+import { AreaSparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
 import { toCategory } from '../../../core/market/category-link.ts';
 import { fa } from '../../../i18n/fa.ts';
@@ -50,12 +50,7 @@ export function IndexStrip({ categories }: { categories: readonly MarketCategory
                   <PriceChange texts={fa.move} percent={percent} />
                 </span>
               </Link>
-              {hasLine ? (
-                <svg viewBox="0 0 80 22" preserveAspectRatio="none" aria-hidden="true" className={styles.spark}>
-                  <path d={`${sparkPath(trend)}L80 22L0 22Z`} className={styles.area} />
-                  <path d={sparkPath(trend)} className={styles.line} />
-                </svg>
-              ) : null}
+              <AreaSparkline points={trend} />
             </li>
           );
         })}

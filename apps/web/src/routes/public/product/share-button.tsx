@@ -1,6 +1,6 @@
 import { useToast } from '@rasteh/ui/toast';
+import { ShareMark } from '../../../core/market/share/share-mark.tsx';
 import { fa } from '../../../i18n/fa.ts';
-import styles from './product.module.css';
 
 /** Sends the address of the product by what the device offers, or copies it. */
 export function ShareButton({ title }: { title: string }) {
@@ -21,18 +21,5 @@ export function ShareButton({ title }: { title: string }) {
       isCopied ? { title: fa.product.copied, text: url, tone: 'ok' } : { title: fa.product.copy_this, text: url, tone: 'error' },
     );
   };
-  return (
-    <button type="button" className={`needs-js ${styles.share}`} aria-label={fa.product.share} onClick={() => void share()}>
-      <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-        <path
-          d="M12 15V4M8 7.5 12 4l4 3.5M5 13v7h14v-7"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
-    </button>
-  );
+  return <ShareMark aria-label={fa.product.share} onClick={() => void share()} />;
 }

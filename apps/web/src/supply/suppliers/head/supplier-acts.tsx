@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { loadedOnUse } from '../../../core/hydration/loaded-on-use.tsx';
 import { ChatButton } from '../../../core/market/chat/chat-button.tsx';
+import { ShareMark } from '../../../core/market/share/share-mark.tsx';
 import { faSupplier } from '../../../i18n/supply/supplier.ts';
 import { ContactReveal } from './contact-reveal.tsx';
 import styles from './supplier-acts.module.css';
@@ -39,24 +40,7 @@ export function SupplierActs({ supplier, offers, me, price_id }: SupplierActsPro
         </ContactReveal>
         <ChatButton user_id={user_id} name={title} />
       </div>
-      <button
-        type="button"
-        className={`needs-js ${styles.share}`}
-        aria-label={texts.share}
-        aria-expanded={isSharing}
-        onClick={() => setSharing(!isSharing)}
-      >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path
-            d="M12 15V4M8 7.5 12 4l4 3.5M5 13v7h14v-7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
+      <ShareMark aria-label={texts.share} aria-expanded={isSharing} onClick={() => setSharing(!isSharing)} />
       {isSharing ? (
         <div className={styles.panel}>
           <SharePanel supplier={supplier} offers={offers} />
