@@ -31,7 +31,7 @@ const archive = (id: number, part: Partial<PriceArchive>): PriceArchive => ({
 async function openArchive(server: PriceServer) {
   openPanel(server);
   fireEvent.click(await screen.findByRole('button', { name: 'سابقهٔ قیمت میلگرد ۱۴' }));
-  return screen.getByRole('dialog', { name: 'سابقهٔ قیمت: میلگرد ۱۴' });
+  return await screen.findByRole('dialog', { name: 'سابقهٔ قیمت: میلگرد ۱۴' });
 }
 const answer = async (name: string) =>
   pressSettled(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));

@@ -31,7 +31,7 @@ async function pickProduct(server: PriceServer) {
   openPanel(server);
   await screen.findByText(/قیمت‌های من/);
   fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
-  const drawer = screen.getByRole('dialog', { name: 'قیمت تازه' });
+  const drawer = await screen.findByRole('dialog', { name: 'قیمت تازه' });
   await pick('دسته', 'آهن‌آلات');
   await pick('زیردستهٔ آهن‌آلات', 'میلگرد');
   await pick('سایز', '۱۴');
