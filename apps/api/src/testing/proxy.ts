@@ -47,8 +47,9 @@ export async function openProxy(target: () => number): Promise<Network> {
         else pass();
       });
       from.on('close', () => {
-        pairs.delete(pair);
         if (!isHole) to.destroy();
+        // In a hole the other side is still open.
+        if (to.destroyed) pairs.delete(pair);
       });
       from.on('error', () => undefined);
     };
