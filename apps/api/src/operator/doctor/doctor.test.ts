@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findRedis, startRedisServer } from '../../core/plugins/limits/testing/redis-server.ts';
 import { readEnv } from '../../env.ts';
 import { bothEngines, newFolder } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { addOutgoing, type BackedUpPortal, startBackedUpPortal } from '../testing/backed-up-portal.ts';
 import { runCheapChecks } from './cheap.ts';
 import type { Finding } from './findings.ts';
-import { checkCertificates } from './network.ts';
+import { checkCertificates, checkLimits } from './network.ts';
 
 const SUPPORT_DESK = 1;
 type Report = { exit_code: number; findings: Finding[] };
@@ -210,6 +211,20 @@ describe('the checks of a start', () => {
     mkdirSync(folder, { recursive: true });
     const findings = await runCheapChecks(readEnv({ DATA_DIR: folder }), at_once, () => now);
     expect(findings.filter(({ state }) => state !== 'ok').map(({ state }) => state)).toEqual(states);
+  });
+});
+
+describe('the Redis of shared limits', () => {
+  it('grants points, or is a failure with its reason', async ({ skip }) => {
+    skip(!findRedis().path, findRedis().reason);
+    const redis = await startRedisServer(findRedis().path);
+    expect(await checkLimits(redis.url)).toMatchObject([{ check: 'rate limits', state: 'ok' }]);
+    await expect(checkLimits(redis.url.replace(redis.password, 'wrong'))).rejects.toThrow(/WRONGPASS/);
+    await redis.ask('config', 'set', 'maxmemory', '1');
+    expect(await checkLimits(redis.url)).toMatchObject([{ state: 'failed', text: expect.stringContaining('OOM') }]);
+    await redis.kill();
+    expect(await checkLimits(redis.url)).toMatchObject([{ state: 'failed', text: expect.stringContaining('ECONNREFUSED') }]);
+    await redis.close();
   });
 });
 

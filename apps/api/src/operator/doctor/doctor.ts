@@ -4,7 +4,7 @@ import { runCheapChecks } from './cheap.ts';
 import { checkDatabase } from './database.ts';
 import { checkFiles } from './files.ts';
 import { exitCodeOf, type Finding, failed, found } from './findings.ts';
-import { checkCertificates, checkEvents } from './network.ts';
+import { checkCertificates, checkEvents, checkLimits } from './network.ts';
 import { openProbe } from './probe.ts';
 import { checkRows } from './rows.ts';
 
@@ -12,11 +12,12 @@ import { checkRows } from './rows.ts';
 async function examine(env: Env): Promise<Finding[]> {
   const probe = await openProbe(env);
   try {
-    const { DATABASE_URL } = env;
+    const { DATABASE_URL, REDIS_URL } = env;
     return [
       ...(await checkDatabase(env, probe)),
       ...(await runCheapChecks(env, probe, Date.now)),
       ...(DATABASE_URL ? await found('listener', () => checkEvents(DATABASE_URL)) : []),
+      ...(REDIS_URL ? await found('rate limits', () => checkLimits(REDIS_URL)) : []),
       ...(await checkRows(probe, await probe.now())),
       ...(await found('files', () => checkFiles(env, probe, Date.now()))),
       ...(await checkCertificates(env, Date.now())),

@@ -1,6 +1,8 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import pg from 'pg';
+import type { Log } from '../../core/lib/log.ts';
+import { openRedisStore } from '../../core/plugins/limits/redis-store.ts';
 import type { Env } from '../../env.ts';
 import { type Finding, failed, ok, warning } from './findings.ts';
 
@@ -46,6 +48,27 @@ export async function checkEvents(url: string): Promise<Finding[]> {
     ];
   } finally {
     await Promise.all([listener.end(), sender.end()]);
+  }
+}
+
+/** Whether the Redis of shared limits grants a point, as each strict call needs it. */
+export async function checkLimits(url: string): Promise<Finding[]> {
+  let why = 'no answer';
+  const warn = ({ reason }: { reason: string }): void => {
+    why = reason;
+  };
+  const store = await openRedisStore({ url, epoch: 'doctor', log: { info: () => undefined, warn } as unknown as Log });
+  try {
+    if (await store.isThere()) return [ok('rate limits', 'Redis grants points')];
+    return [
+      failed(
+        'rate limits',
+        `Redis does not grant points: ${why}`,
+        'start it, or correct REDIS_URL; until then log-ins and writes get 503',
+      ),
+    ];
+  } finally {
+    await store.close();
   }
 }
 

