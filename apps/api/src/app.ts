@@ -21,6 +21,7 @@ import { openRedisStore } from './core/plugins/limits/redis-store.ts';
 import { requestLog } from './core/plugins/log.ts';
 import { metrics } from './core/plugins/metrics/metrics.ts';
 import { session } from './core/plugins/session.ts';
+import { type SheddingOptions, shedding, sheddingDefaults } from './core/plugins/shedding/shedding.ts';
 import { type WebSource, web } from './core/plugins/web/web.ts';
 import type { EventRelay } from './core/realtime/events/events.ts';
 import type { SocketOptions } from './core/realtime/options.ts';
@@ -57,6 +58,8 @@ export type AppOptions = {
   storage?: Storage;
   /** How often jobs that became due are looked for. */
   job_poll_ms?: number;
+  /** What differs from the defaults of what is refused under too much load. */
+  sheddingOptions?: Partial<SheddingOptions>;
   /** How long a client may take to send the head of a request. */
   request_head_ms?: number;
   /** What differs from the defaults of the socket, of the chat and of push. */
@@ -98,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(draining);
   await app.register(requestLog);
+  await app.register(shedding, { env, ...sheddingDefaults, ...options.sheddingOptions });
   await app.register(errors);
   await app.register(bodyTimeout, { body_ms: bodyTimeouts_ms.body });
   await app.register(safety, { env });

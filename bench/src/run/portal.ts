@@ -11,6 +11,7 @@ import { openBuiltWeb } from '../../../apps/api/src/core/plugins/web/web.ts';
 import { createEventRelay } from '../../../apps/api/src/core/realtime/events/event-relay.ts';
 import { readEnv } from '../../../apps/api/src/env.ts';
 import { createPushKeys } from '../../../apps/api/src/reach/push/index.ts';
+import { unbounded } from '../../../apps/api/src/testing/limits.ts';
 import { routeLimits } from '../../../packages/contract/src/wire/limits.ts';
 import { MARKET_TIME } from '../market/market.ts';
 
@@ -67,6 +68,7 @@ export async function openPortal(
     webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../../apps/web/dist')) : null,
     demo: null,
     limits: roomyLimits,
+    sheddingOptions: unbounded,
     socketOptions: { commandBurst: 1e9, addressCommandBurst: 1e9, handshakesPerSession: 1e9, admissionsPerSecond: 1e9 },
     chatOptions: { messageBurst: 1e9 },
     ...(given && { job_poll_ms: NEVER_MS }),

@@ -21,6 +21,7 @@ import { openSession } from '../people/auth/testing/open-session.ts';
 import type { Storage } from '../reach/files/index.ts';
 import { testPushKeys } from '../reach/push/testing/keys.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+import { unbounded } from './limits.ts';
 import { payloadOf } from './payload.ts';
 
 /** Saturday 30 Aban 1405, 10:00 in Tehran: a working day. */
@@ -58,7 +59,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type StartOptions = Pick<AppOptions, 'request_head_ms' | 'socketOptions' | 'chatOptions' | 'pushOptions'> & {
+type StartOptions = Pick<AppOptions, 'sheddingOptions' | 'request_head_ms' | 'socketOptions' | 'chatOptions' | 'pushOptions'> & {
   now?: number;
   env?: Record<string, string>;
   logTo?: DestinationStream;
@@ -112,6 +113,7 @@ export async function startTestApp(
     relay: relay && bus ? bus(relay) : relay,
     webSource: webSource ?? null,
     demo: env.RASTEH_MODE === 'demo' ? demoMode : null,
+    sheddingOptions: unbounded,
     ...tuning,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),

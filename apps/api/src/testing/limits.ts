@@ -5,3 +5,10 @@ import type { LimitTable } from '../core/plugins/limits/limits.ts';
 export const noLimits = Object.fromEntries(
   Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }]),
 ) as LimitTable;
+
+/** Bounds of load that no test reaches: a busy machine is no overload. */
+export const unbounded = {
+  at_once: Number.POSITIVE_INFINITY,
+  most_waiting: Number.POSITIVE_INFINITY,
+  most_wait_ms: Number.POSITIVE_INFINITY,
+};

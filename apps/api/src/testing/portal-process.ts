@@ -10,7 +10,7 @@ import { createLogger } from '../core/plugins/log.ts';
 import { createEventRelay } from '../core/realtime/events/event-relay.ts';
 import { readEnv } from '../env.ts';
 import { testPushKeys } from '../reach/push/testing/keys.ts';
-import { noLimits } from './limits.ts';
+import { noLimits, unbounded } from './limits.ts';
 
 // One more process of a portal on the database of a test: it runs until it is killed or the test process exits.
 const [url = '', port = '0', now = '0', tuning = '{}'] = process.argv.slice(2);
@@ -68,6 +68,7 @@ const app = await buildApp({
   webSource: null,
   demo: null,
   limits: noLimits,
+  sheddingOptions: unbounded,
   ...(JSON.parse(tuning) as Pick<AppOptions, 'socketOptions' | 'chatOptions' | 'pushOptions'>),
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });

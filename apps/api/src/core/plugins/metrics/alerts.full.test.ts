@@ -161,6 +161,10 @@ const faults: Record<string, Fault> = {
     cause: ({ t }) => t.app.inject({ url: '/api/stories', headers }),
     isShown: ({ of }) => of('http_request_duration_seconds_count{kind="read",result="failed"}') >= 1,
   },
+  Overloaded: {
+    cause: ({ t }) => Promise.all(Array.from({ length: 60 }, () => t.app.inject({ url: '/api/currencies', headers }))),
+    isShown: ({ of }) => of('http_requests_shed_total') >= 1,
+  },
   LimitStoreFails: {
     cause: ({ t }) => t.app.inject({ method: 'POST', url: '/api/auth/code', headers, remoteAddress: '10.0.0.9', payload: {} }),
     isShown: ({ of }) => of('limit_store_duration_seconds_count{result="failed"}') >= 1,

@@ -85,8 +85,9 @@ function watchHere(app: FastifyInstance, readings: Readings, { limits, limitStor
         labels: ['limit'],
         isCounter: true,
       },
+      http_requests_shed_total: { help: 'Requests that were refused since the process had too much to do', isCounter: true },
     },
-    read: () => ({ limit_refusals_total: byLabel(limits.refusals()) }),
+    read: () => ({ limit_refusals_total: byLabel(limits.refusals()), http_requests_shed_total: [[app.shedCount()]] }),
   });
   readings.add({
     name: 'search',

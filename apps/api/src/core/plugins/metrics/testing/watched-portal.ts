@@ -24,6 +24,7 @@ export async function openWatchedPortal() {
     env: { METRICS_TOKEN: metricsToken, FILE_TOTAL_MB: '1' },
     limits: { ...routeLimits, login: { points: 1, window_s: 60 } },
     socketOptions: { admissionsPerSecond: 1 },
+    sheddingOptions: { at_once: 20, most_waiting: 20, most_wait_ms: 60_000 },
     webSource: {
       assets: noAssets,
       pageRules: testPageRules,

@@ -1,0 +1,87 @@
+export type QueueOptions = {
+  /** How many requests may be worked on at once; others wait. */
+  at_once: number;
+  /** How many may wait; further ones are refused. */
+  most_waiting: number;
+  /** How long (ms) the first one may have waited; after that further ones are refused. */
+  most_wait_ms: number;
+};
+
+/** For how long (ms) requests are begun within one turn of the event loop, whose other events wait. */
+const TURN_MS = 5;
+/** How many turns without work hear arrivals before the next request is begun. */
+const MOST_TURNS = 50;
+
+/** Begins the work on a request; false if it is not needed any more. */
+type Begin = () => boolean;
+type Waiting = { begin: Begin; since: number };
+
+/**
+ * The queue of requests of a process. Whoever arrives is heard before the next request is begun: a turn of the event loop accepts one connection, so that
+ * those who connect while pages are rendered would wait in the kernel, where nobody can be refused.
+ */
+export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: QueueOptions) {
+  const waiting: Waiting[] = [];
+  let working = 0;
+  /** When the first request of this turn was begun (ms); undefined before it. */
+  let turn_began: number | undefined;
+  let isScheduled = false;
+  let hasArrivals = false;
+  let quiet_turns = 0;
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(turn);
+  }
+  function start(begin: Begin): void {
+    turn_began ??= performance.now();
+    working += 1;
+    if (!begin()) working -= 1;
+  }
+  /** Ends a turn of the loop, and begins the next request if nobody has arrived in it. One, since its work follows this call. */
+  function turn(): void {
+    isScheduled = false;
+    turn_began = undefined;
+    if (hasArrivals && quiet_turns < MOST_TURNS) {
+      hasArrivals = false;
+      quiet_turns += 1;
+      schedule();
+      return;
+    }
+    quiet_turns = 0;
+    const next = working < at_once ? waiting.shift() : undefined;
+    if (next) start(next.begin);
+    if (waiting.length > 0 || turn_began !== undefined) schedule();
+  }
+
+  return {
+    /** Notes a connection. */
+    noteArrival(): void {
+      hasArrivals = true;
+    },
+    /** Begins a request at once; false if it has to wait for others. */
+    begin(begin: Begin): boolean {
+      hasArrivals = true;
+      const isFree = waiting.length === 0 && working < at_once;
+      if (!isFree || (turn_began !== undefined && performance.now() - turn_began >= TURN_MS)) return false;
+      start(begin);
+      schedule();
+      return true;
+    },
+    /** Lets a request wait; false if too many wait, or for too long. */
+    wait(begin: Begin): boolean {
+      const now = performance.now();
+      const [first] = waiting;
+      if (waiting.length >= most_waiting || (first && now - first.since > most_wait_ms)) return false;
+      waiting.push({ begin, since: now });
+      if (working < at_once) schedule();
+      return true;
+    },
+    /** Gives the place of a request back. */
+    end(): void {
+      working -= 1;
+      if (waiting.length > 0) schedule();
+    },
+  };
+}

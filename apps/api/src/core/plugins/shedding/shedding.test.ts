@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../../../env.ts';
+import { unbounded } from '../../../testing/limits.ts';
+import { shedding } from './shedding.ts';
+
+/** Longer than the work of one turn. */
+const BLOCK_MS = 30;
+const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+describe('shedding', () => {
+  let app: FastifyInstance;
+  let free: () => void;
+  let begun: string[];
+  let closed: string[];
+  afterEach(() => app.close());
+
+  /** A server with a route that waits until `free`, one that blocks the loop, and one that answers at once. */
+  async function open(bounds: Partial<typeof unbounded>) {
+    app = Fastify({ forceCloseConnections: true });
+    [begun, closed] = [[], []];
+    app.decorateRequest('isInner', false);
+    app.server.on('request', ({ url }, response) => response.once('close', () => closed.push(url ?? '')));
+    await app.register(shedding, { env: readEnv({}), ...unbounded, ...bounds });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    free = resolve;
+    const wait = ({ query }: { query: unknown }) => {
+      begun.push((query as { n?: string }).n ?? '');
+      return promise.then(() => 'done');
+    };
+    app.get('/waits', wait);
+    app.post('/waits', wait);
+    app.get('/blocks', async ({ query }) => {
+      begun.push((query as { n?: string }).n ?? '');
+      block(BLOCK_MS);
+      return 'done';
+    });
+    for (const url of ['/healthz', '/readyz', '/metrics', '/ws']) app.get(url, async () => 'ok');
+    await app.ready();
+    // A request starts when it is awaited.
+    return async (url: string) => await app.inject(url);
+  }
+  const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+
+  it('works on as many as it may, lets some wait in their order, and refuses the next one at once', async () => {
+    const get = await open({ at_once: 2, most_waiting: 2 });
+    const accepted = [1, 2, 3, 4].map((n) => get(`/waits?n=${n}`));
+    await get('/healthz');
+    expect(begun).toEqual(['1', '2']);
+    const refused = await get('/waits?n=5');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([503, '2', 'unavailable']);
+    expect(refused.headers['x-request-id']).toBe(refused.json().request_id);
+    expect(app.shedCount()).toBe(1);
+    free();
+    expect(await statusesOf(accepted)).toEqual([200, 200, 200, 200]);
+    expect(begun).toEqual(['1', '2', '3', '4']);
+    // Each has given its place back.
+    expect(await statusesOf([1, 2, 3, 4].map((n) => get(`/waits?n=${n}`)))).toEqual([200, 200, 200, 200]);
+  });
+
+  it('refuses while the first in the queue has waited for too long', async () => {
+    const get = await open({ at_once: 1, most_wait_ms: 10 });
+    const accepted = [get('/waits'), get('/waits')];
+    await get('/healthz');
+    block(BLOCK_MS);
+    expect((await get('/waits')).statusCode).toBe(503);
+    free();
+    expect(await statusesOf(accepted)).toEqual([200, 200]);
+    expect((await get('/waits')).statusCode).toBe(200);
+  });
+
+  it('hears whoever arrives before it begins the next request', async () => {
+    const get = await open({ most_waiting: 3 });
+    const accepted = [1, 2, 3, 4].map((n) => get(`/blocks?n=${n}`));
+    // While the first one blocks the loop, the others have arrived: the last of them is refused before the second one begins.
+    const order: string[] = [];
+    const late = get('/blocks?n=5').then(({ statusCode }) => order.push(`refused ${statusCode} after ${begun.length}`));
+    await Promise.all([...accepted, late]);
+    expect(order).toEqual(['refused 503 after 1']);
+    expect(begun).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('answers what supervisors ask, and leaves handshakes and uploads to their own bounds', async () => {
+    const get = await open({ at_once: 1, most_waiting: 0 });
+    const waiting = get('/waits');
+    await get('/healthz');
+    for (const url of ['/healthz', '/readyz', '/metrics', '/ws']) expect((await get(url)).statusCode).toBe(200);
+    expect((await get('/blocks')).statusCode).toBe(503);
+    const headers = { 'content-type': 'multipart/form-data; boundary=a' };
+    expect((await app.inject({ method: 'POST', url: '/waits', headers, payload: '' })).statusCode).toBe(415);
+    free();
+    await waiting;
+  });
+
+  it('takes no place for a request whose body is still on its way, and begins none for a client that has left', async () => {
+    const get = await open({ at_once: 1 });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('"')) });
+    const leaving = new AbortController();
+    const headers = { 'content-type': 'application/json' };
+    const slow = { method: 'POST', body, headers, duplex: 'half', signal: leaving.signal } as RequestInit;
+    const gone = [fetch(`${address}/waits?n=slow`, slow)];
+    await fetch(`${address}/healthz`);
+    expect((await get('/blocks')).statusCode).toBe(200);
+    const waiting = get('/waits?n=first');
+    gone.push(fetch(`${address}/waits?n=gone`, { signal: leaving.signal }));
+    await fetch(`${address}/healthz`);
+    leaving.abort();
+    expect((await Promise.allSettled(gone)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect.poll(() => closed).toContain('/waits?n=gone');
+    free();
+    await waiting;
+    expect((await get('/waits?n=last')).statusCode).toBe(200);
+    expect(begun).toEqual(['', 'first', 'last']);
+  });
+});
