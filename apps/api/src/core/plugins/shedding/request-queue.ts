@@ -3,7 +3,7 @@ export type QueueOptions = {
   at_once: number;
   /** How many may wait; further ones are refused. */
   most_waiting: number;
-  /** How long (ms) the first one may have waited; after that further ones are refused. */
+  /** How long (ms) one may have to wait by the pace of the last ones; beyond that it is refused, unless few wait. */
   most_wait_ms: number;
 };
 
@@ -12,22 +12,28 @@ const TURN_MS = 5;
 /** How many turns without work hear arrivals before the next request is begun. */
 const MOST_TURNS = 50;
 
+/** As many may wait at any pace: one visitor's page asks for as much, and a process that was held is not overloaded. */
+const FEW = 32;
+/** The share of the last request in the pace, and the longest time (ms) that counts for it: a held process is no pace. */
+const [SHARE, LONGEST_MS] = [0.1, 50];
+
 /** Begins the work on a request; false if it is not needed any more. */
 type Begin = () => boolean;
-type Waiting = { begin: Begin; since: number };
 
 /**
  * The queue of requests of a process. Whoever arrives is heard before the next request is begun: a turn of the event loop accepts one connection, so that
  * those who connect while pages are rendered would wait in the kernel, where nobody can be refused.
  */
 export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: QueueOptions) {
-  const waiting: Waiting[] = [];
+  const waiting: Begin[] = [];
   let working = 0;
   /** When the first request of this turn was begun (ms); undefined before it. */
   let turn_began: number | undefined;
   let isScheduled = false;
   let hasArrivals = false;
   let quiet_turns = 0;
+  /** When the last one was begun, and the time between two of those that waited (ms). */
+  let [last_begun, pace_ms] = [0, 0];
 
   function schedule(): void {
     if (isScheduled) return;
@@ -35,7 +41,8 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
     setImmediate(turn);
   }
   function start(begin: Begin): void {
-    turn_began ??= performance.now();
+    last_begun = performance.now();
+    turn_began ??= last_begun;
     working += 1;
     if (!begin()) working -= 1;
   }
@@ -51,7 +58,10 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
     }
     quiet_turns = 0;
     const next = working < at_once ? waiting.shift() : undefined;
-    if (next) start(next.begin);
+    if (next) {
+      pace_ms += (Math.min(performance.now() - last_begun, LONGEST_MS) - pace_ms) * SHARE;
+      start(next);
+    }
     if (waiting.length > 0 || turn_began !== undefined) schedule();
   }
 
@@ -69,12 +79,11 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
       schedule();
       return true;
     },
-    /** Lets a request wait; false if too many wait, or for too long. */
+    /** Lets a request wait; false if too many wait. */
     wait(begin: Begin): boolean {
-      const now = performance.now();
-      const [first] = waiting;
-      if (waiting.length >= most_waiting || (first && now - first.since > most_wait_ms)) return false;
-      waiting.push({ begin, since: now });
+      const isLong = waiting.length >= FEW && waiting.length * pace_ms > most_wait_ms;
+      if (isLong || waiting.length >= most_waiting) return false;
+      waiting.push(begin);
       if (working < at_once) schedule();
       return true;
     },

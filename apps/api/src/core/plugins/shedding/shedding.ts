@@ -17,9 +17,16 @@ const CODE: ErrorCode = 'unavailable';
 /** What operators and supervisors ask is cheap, and needed most under load. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Sockets have an admission of their own, and an upload lasts as long as its sender takes. */
+/**
+ * Sockets have an admission of their own, an upload lasts as long as its sender takes, and a page without one of its scripts is broken, while a script costs
+ * as much as its refusal.
+ */
 const isQueued = ({ isInner, url, routeOptions, headers }: FastifyRequest): boolean =>
-  !isInner && !ALWAYS.has(url) && routeOptions.url !== '/ws' && !headers['content-type']?.startsWith('multipart/');
+  !isInner &&
+  !ALWAYS.has(url) &&
+  !url.startsWith('/assets/') &&
+  routeOptions.url !== '/ws' &&
+  !headers['content-type']?.startsWith('multipart/');
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
