@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
@@ -30,13 +30,13 @@ const rules = [
 ];
 const aFile = (name: string, size = 10) => new File(['x'.repeat(size)], name);
 
-function open(items: readonly FileItem[] = [], most = 2, direction: 'rtl' | 'ltr' = 'rtl') {
+function open(items: readonly FileItem[] = [], most = 2, direction: 'rtl' | 'ltr' = 'rtl', more: { replace?: string } = {}) {
   const [onFiles, onRemove, onRetry] = [vi.fn<(files: File[]) => void>(), vi.fn(), vi.fn()];
   renderIn(
     direction,
     <FileField
       label="پیوست‌ها"
-      texts={texts}
+      texts={{ ...texts, ...more }}
       rules={rules}
       wording={wording}
       most={most}
@@ -101,6 +101,18 @@ test('a refused file takes no place, is not retried, and gives way to the next c
   fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf')] } });
   expect(onRemove.mock.calls).toEqual([['refused']]);
   expect(names()).toEqual([['b.pdf']]);
+});
+
+test('takes another file in the place of the only one, where a text says so', () => {
+  const stored: FileItem = { id: '1', name: 'a.pdf', size_bytes: 10, href: '/a.pdf' };
+  const { frame, names } = open([stored], 1);
+  fireEvent.drop(frame, { dataTransfer: { files: [aFile('b.pdf')] } });
+  expect(names()).toEqual([]);
+  cleanup();
+  const other = open([stored], 1, 'rtl', { replace: 'جایگزینی پرونده' });
+  expect(screen.getByRole('button', { name: 'جایگزینی پرونده' })).toBeTruthy();
+  fireEvent.drop(other.frame, { dataTransfer: { files: [aFile('b.pdf')] } });
+  expect(other.names()).toEqual([['b.pdf']]);
 });
 
 test('refuses several files when only one may be chosen', () => {

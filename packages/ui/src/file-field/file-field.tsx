@@ -30,6 +30,8 @@ export type FileItem = {
 /** The texts of the field; functions that take a name describe one file. */
 export type FileFieldTexts = {
   choose: string;
+  /** Label of the button while the only file is stored: the next one takes its place. Without it the field takes no other one. */
+  replace?: string | undefined;
   /** Label of the camera button, when images are accepted; without it there is no such button. */
   camera?: string | undefined;
   /** Text above the buttons, such as that files may be dropped. */
@@ -99,7 +101,8 @@ export function FileField({
   const camera = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<readonly { id: number; text: string }[]>([]);
   const [isTooMany, setTooMany] = useState(false);
-  const room = most - items.filter(({ isRefused }) => !isRefused).length;
+  const replaces = most === 1 && texts.replace !== undefined && items.some(({ href }) => href !== undefined);
+  const room = replaces ? 1 : most - items.filter(({ isRefused }) => !isRefused).length;
   const extensions = rules.flatMap((rule) => rule.extensions);
 
   const take = (files: readonly File[]) => {
@@ -170,7 +173,7 @@ export function FileField({
             aria-describedby={wrong.length > 0 ? problemId : undefined}
             onClick={() => input.current?.click()}
           >
-            {texts.choose}
+            {replaces ? texts.replace : texts.choose}
           </Button>
           {takesPictures ? (
             <>

@@ -94,7 +94,11 @@ export function FilesField(props: FilesFieldProps) {
       most={most}
       items={items}
       error={error}
-      onFiles={(taken) => add(taken.map((file) => ({ file, category: categoryOf(file, categories) })))}
+      onFiles={(taken) => {
+        // One that is still on its way is not the one that was chosen last.
+        if (most === 1) for (const { key } of uploads) drop(key);
+        add(taken.map((file) => ({ file, category: categoryOf(file, categories) })));
+      }}
       onRemove={(id) => (uploads.some(({ key }) => key === id) ? drop(id) : onRemove(Number(id)))}
       onMove={onMove && ((id) => onMove(Number(id)))}
       onRetry={(id) => {

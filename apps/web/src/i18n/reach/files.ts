@@ -16,6 +16,7 @@ const kinds: Record<FileCategory, string> = {
 export const faFiles = {
   size: fileSize,
   choose: 'افزودن پرونده',
+  replace: 'جایگزینی پرونده',
   camera: 'گرفتن عکس',
   /** In whole megabytes, never more than are taken; large images are allowed since they are made smaller. */
   kind: (category: FileCategory, bytes: number) =>
