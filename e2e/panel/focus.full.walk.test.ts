@@ -50,7 +50,7 @@ it.each(staffPages)('keeps the focus after Enter on every button of $path, and a
     const isAsBefore = page.url() === address && (await page.getByRole('dialog').count()) === 0 && (await button.isVisible());
     if (isAsBefore) continue;
     // A dialog that closes steps back in the history, which would end the next navigation.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     await open();
   }
   expect(lost).toEqual([]);
