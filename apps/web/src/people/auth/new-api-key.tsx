@@ -3,11 +3,11 @@ import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { FormFailure } from '../../core/forms/form-failure.tsx';
 import { useFormErrors } from '../../core/forms/use-form-errors.ts';
 import { RequestError } from '../../core/http/request-error.ts';
+import { useCopy } from '../../core/market/share/use-copy.ts';
 import styles from '../../core/page/settings.module.css';
 import { faSettings } from '../../i18n/people/settings.ts';
 import { useCreateApiKey } from './credentials.ts';
@@ -88,16 +88,7 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
 }
 
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const toast = useToast();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast({ title: texts.copied, tone: 'ok' });
-    } catch {
-      // Without https or permission the clipboard is not available: the user copies the text by hand.
-      toast({ title: texts.not_copied, tone: 'error' });
-    }
-  };
+  const copy = useCopy(texts);
   return (
     <div className={styles.secret} role="status" tabIndex={-1} ref={focusWhenShown}>
       <p>
@@ -111,7 +102,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.buttons}>
-        <Button onClick={copy}>{texts.copy}</Button>
+        <Button onClick={() => void copy(secret)}>{texts.copy}</Button>
         <Button variant="quiet" onClick={onDone}>
           {texts.kept}
         </Button>

@@ -2,6 +2,7 @@ import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../core/http/error-text.ts';
+import { useCopy } from '../../core/market/share/use-copy.ts';
 import { Card } from '../../core/page/card.tsx';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { useCreateLink, useDeleteLink } from './mutations.ts';
@@ -12,19 +13,11 @@ const texts = faQuotes.one;
 /** The share link of a quote: created, copied, revoked. It is shown once, because the server stores only its hash. */
 export function LinkCard({ quote_id }: { quote_id: number }) {
   const toast = useToast();
+  const copy = useCopy(texts);
   const create = useCreateLink(quote_id);
   const end = useDeleteLink(quote_id);
   const link = create.data;
   const fail = (error: Error) => toast({ title: errorText(error), tone: 'error' });
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: texts.copied, tone: 'ok' });
-    } catch {
-      // Without https or permission the clipboard is not available: the user copies the text by hand.
-      toast({ title: texts.not_copied, tone: 'error' });
-    }
-  };
   const finish = () =>
     end.mutate(undefined, {
       onError: fail,

@@ -3,6 +3,7 @@ import { priceSheetLimits } from '@rasteh/contract/wire/limits';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useId, useState } from 'react';
+import { useCopy } from '../../../core/market/share/use-copy.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { faPriceSheet } from '../../../i18n/pricing/price-sheet.ts';
 import { countRows } from '../sheet-rows.ts';
@@ -29,6 +30,7 @@ const canSendPictures = (): boolean =>
 /** What is sent of a sheet: its text, its link, and its pictures. `children` are further ways. */
 export function SheetTools({ sheet, children }: { sheet: SharedPriceSheet; children?: React.ReactNode }) {
   const toast = useToast();
+  const copy = useCopy(texts);
   const now = useNow();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -37,12 +39,6 @@ export function SheetTools({ sheet, children }: { sheet: SharedPriceSheet; child
   const pictures = Math.max(1, Math.ceil(countRows(sheet) / priceSheetLimits.picture_rows));
   const paths = Array.from({ length: pictures }, (_, at) => pictureOf(url, at + 1));
 
-  const copy = (copied: string) =>
-    navigator.clipboard.writeText(copied).then(
-      () => toast({ title: texts.copied, tone: 'ok' }),
-      // Without https or permission there is no clipboard: the text stands in the field to be selected.
-      () => toast({ title: texts.not_copied, tone: 'error' }),
-    );
   const sendPictures = async () => {
     setBusy(true);
     try {

@@ -5,6 +5,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useId } from 'react';
+import { useCopy } from '../../../core/market/share/use-copy.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/pricing/price-basis.ts';
@@ -33,6 +34,7 @@ type SharePanelProps = {
 /** Shares the page of a supplier: its link, a text for messengers with some prices of today, and a picture of both. */
 export function SharePanel({ supplier, offers }: SharePanelProps) {
   const toast = useToast();
+  const copy = useCopy(texts);
   const now = useNow();
   const id = useId();
   const lines = offers
@@ -44,12 +46,6 @@ export function SharePanel({ supplier, offers }: SharePanelProps) {
   const prices = lines.length > 0 ? [texts.prices_of_today(formatJalaliLong(now)), ...lines] : [];
   const text = [heading, ...prices, url].join('\n');
 
-  const copy = (copied: string) =>
-    navigator.clipboard.writeText(copied).then(
-      () => toast({ title: texts.copied, tone: 'ok' }),
-      // Without https or permission there is no clipboard: the text stands in the field to be selected.
-      () => toast({ title: texts.not_copied, tone: 'error' }),
-    );
   const savePicture = async () => {
     const picture = await drawShareCard({ title: supplier.title, place: supplier.city.name, lines: prices, url });
     if (!picture) return toast({ title: texts.no_picture, tone: 'error' });

@@ -2,6 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
+import { useCopy } from '../../../core/market/share/use-copy.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { faChat } from '../../../i18n/talk/chat.ts';
 import type { ShownMessage } from '../state/chat-values.ts';
@@ -15,6 +16,7 @@ export function MessageActions({ message, onDone }: { message: ShownMessage; onD
   const { actions, drafts, outbox } = useChat();
   const { ask } = useMessages();
   const toast = useToast();
+  const copyText = useCopy(texts);
   const [isBusy, setBusy] = useState(false);
   const { outgoing, seq, message_id } = message;
 
@@ -27,10 +29,7 @@ export function MessageActions({ message, onDone }: { message: ShownMessage; onD
     document.querySelector<HTMLElement>('[data-composer]')?.focus();
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(message.message).then(
-      () => toast({ title: texts.copied, tone: 'ok' }),
-      () => toast({ title: texts.not_copied, tone: 'error' }),
-    );
+    await copyText(message.message);
     onDone();
   };
   const remove = async () => {
