@@ -11,11 +11,24 @@ type Toast = {
   /** An action that is still possible; the toast then stays longer, and as long as it is hovered. */
   action?: { label: string; onPress: () => void } | undefined;
 };
-type ShownToast = Toast & { id: number };
+type ShownToast = Toast & { id: number; place: 'start' | 'end' };
 
 const lifetime_ms = 6_000;
 const action_ms = 10_000;
 const most = 3;
+
+/** Whether a toast comes back after the one that replaces it: an error until it is closed, and an action while it is possible. */
+const comesBack = ({ tone = 'ok', passes = tone === 'ok', action }: Toast): boolean => !passes || action !== undefined;
+
+/** The end of the window that is away from what was pressed, by the focus; the lower one if that is unknown. */
+function freePlace(): ShownToast['place'] {
+  const pressed = document.activeElement;
+  if (!pressed || pressed === document.body) return 'end';
+  const { top, height } = pressed.getBoundingClientRect();
+  const isWholePage = height > innerHeight / 2;
+  return !isWholePage && top + height / 2 > innerHeight / 2 ? 'start' : 'end';
+}
+
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
 /**
@@ -29,27 +42,27 @@ export function useToast(): (toast: Toast) => void {
 }
 
 /**
- * A live region that announces short messages politely. It shows the newest three; a repeated message replaces the
- * first one. Each stays six seconds, ten with an action, and an error until it is closed.
+ * A live region that announces short messages politely, one at a time: the newest, and after it an error that was not closed or an action
+ * that is still possible. Each stays six seconds, ten with an action, and an error until it is closed.
  */
 export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
   const show = useCallback((toast: Toast) => {
+    const place = freePlace();
     setToasts(({ next, shown }) => {
-      const others = shown.filter(({ title, text }) => title !== toast.title || text !== toast.text);
-      return { next: next + 1, shown: [...others, { ...toast, id: next }].slice(-most) };
+      const others = shown.filter((one) => comesBack(one) && (one.title !== toast.title || one.text !== toast.text));
+      return { next: next + 1, shown: [...others, { ...toast, id: next, place }].slice(-most) };
     });
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts(({ next, shown }) => ({ next, shown: shown.filter((toast) => toast.id !== id) }));
   }, []);
+  const toast = toasts.shown.at(-1);
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles.region} role="status" aria-label={label}>
-        {toasts.shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />
-        ))}
+      <div className={styles.region} data-at={toast?.place} role="status" aria-label={label}>
+        {toast ? <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} /> : null}
       </div>
     </ToastContext>
   );

@@ -1,9 +1,10 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Inventory } from '@rasteh/contract/supply/inventories';
+import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -56,7 +57,14 @@ export function InventoryEditor({ user_id, isReviewed, inventory_id, categories 
 
 /** The fallback for an inventory that does not exist or failed to load. */
 export function InventoryMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
+  const base = usePanelBase();
   const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
-  if (isGone) return <EmptyState kind="error" title={faInventories.page.gone_title} text={faInventories.page.gone_text} />;
+  const { gone_title, gone_text, back } = faInventories.page;
+  const all = (
+    <Link to={`${base}/inventories`} className={buttonClass({ variant: 'quiet' })}>
+      {back}
+    </Link>
+  );
+  if (isGone) return <EmptyState kind="error" title={gone_title} text={gone_text} action={all} />;
   return <ListState query={query} empty={null} />;
 }

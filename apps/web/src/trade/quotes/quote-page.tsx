@@ -46,7 +46,17 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   const withdraw = useWithdrawQuote();
   const now = useNow();
   if (query.error instanceof RequestError && query.error.status === 404)
-    return <EmptyState title={faQuotes.form.gone_title} text={faQuotes.form.gone_text} />;
+    return (
+      <EmptyState
+        title={faQuotes.form.gone_title}
+        text={faQuotes.form.gone_text}
+        action={
+          <Link to={`${base}/quotes`} className={buttonClass({ variant: 'quiet' })}>
+            {texts.back}
+          </Link>
+        }
+      />
+    );
   if (!quote) return <ListState query={query} empty={null} />;
   // The titles of the lines and some actions are of the RFQ: they would move what is read when they came later.
   if (answered.isLoading || bought.isLoading) return <Skeleton label={texts.loading} rows={8} />;
