@@ -27,10 +27,9 @@ export function describeRoles(stage: Stage, screens: readonly Screen[], { arrive
     await judge(buyer);
 
     const admin = await arrive(loginOf('admin'), screen);
-    await admin.waitForURL('**/admin/reviews');
-    await admin.getByRole('heading', { level: 1, name: 'بررسی‌ها' }).waitFor();
+    await admin.waitForURL('**/admin');
     await admin
-      .getByText(/[۱-۹][۰-۹]* مورد در انتظار/)
+      .getByText(/[۱-۹][۰-۹]* مورد منتظر بررسی/)
       .first()
       .waitFor();
 

@@ -1,12 +1,14 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { refetchTopics } from '../core/http/query-client.ts';
+import { logInAgain } from '../core/http/session-loss.ts';
 import { whenHydrated } from '../core/hydration/when-hydrated.ts';
 import type { Page } from '../core/page/page.ts';
 import type { Socket } from '../core/realtime/socket.ts';
 import { createSocket } from '../core/realtime/socket-link.ts';
 import { meQuery } from '../people/auth/queries.ts';
 import { handleEvent } from './event-handlers.ts';
+import { PANEL_PATHS } from './panel-paths.ts';
 import { watchReads } from './topic-reads.ts';
 
 /** The subject of a topic `for:<user>:<scope>`; undefined for other topics. */
@@ -48,9 +50,11 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
     },
     async onSessionEnded() {
       await whenHydrated();
-      queryClient.setQueryData(meQuery(api).queryKey, null);
       // Any response removes the cookie of the ended session.
-      await queryClient.fetchQuery({ ...meQuery(api), staleTime: 0 });
+      const { data: me } = await api.auth.getMe();
+      // A page of the panel stays below the log-in, with all that was typed.
+      if (!me && PANEL_PATHS.test(location.pathname) && (await logInAgain('page'))) return;
+      queryClient.setQueryData(meQuery(api).queryKey, me);
     },
   });
 }

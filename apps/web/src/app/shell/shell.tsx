@@ -14,9 +14,9 @@ import { categoriesQuery } from '../../goods/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { CurrencyCarousel } from '../../pricing/currencies/currency-carousel.tsx';
+import { PANEL_PATHS } from '../panel-paths.ts';
 import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
-import { SessionEnd } from './session-end.tsx';
 import styles from './shell.module.css';
 import { Upkeep } from './upkeep.tsx';
 
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(meQuery(api));
   const { data: categories = none } = useQuery(categoriesQuery(api));
   // Rates on the stored offline page would be those of its day.
-  const [isPublic, isInPanel] = [!useIsIn(/^\/(panel|admin|support|offline)(\/|$)/), useIsIn(/^\/(panel|admin|support)(\/|$)/)];
+  const [isPublic, isInPanel] = [!useIsIn(/^\/(panel|admin|support|offline)(\/|$)/), useIsIn(PANEL_PATHS)];
   const path = useLocation({ select: ({ pathname }) => pathname });
   const online = useOnline();
   useTopic('catalogue');
@@ -57,7 +57,6 @@ export function Shell({ children }: { children: ReactNode }) {
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
       <Dialogs>
         <Progress />
-        <SessionEnd />
         <Upkeep />
         <a href="#content" className={styles.skip}>
           {fa.shell.skip}

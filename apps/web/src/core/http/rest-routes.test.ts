@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Api, apiFor, createApi } from './api.ts';
 import { createRequester } from './request.ts';
+import { logInAgain, onSessionLoss } from './session-loss.ts';
 import { createUiStore } from './ui-state.ts';
 
 type Outcome = { status: number; body: unknown } | Error;
@@ -86,4 +87,34 @@ test('uses the key of a form unchanged, and sends none with other calls', async 
   await api.inventories.own.getInventory({ params: { inventoryId: '7' } });
   await api.prices.own.updatePrices({ body: { prices: [] } });
   expect(keys).toEqual(['of-the-form', undefined, undefined]);
+});
+
+test('sends a write once more with its key after a new log-in, asked for once, and refuses a read at once', async () => {
+  let asked = 0;
+  const logIn = Promise.withResolvers<boolean>();
+  onTestFinished(
+    onSessionLoss(() => {
+      asked += 1;
+      return logIn.promise;
+    }),
+  );
+  outcome = refusal(401, 'unauthenticated');
+  await expect(api.inventories.own.getInventory({ params: { inventoryId: '7' } })).rejects.toMatchObject({ status: 401 });
+  expect(asked).toBe(0);
+  keys = [];
+  const sent = Promise.all([stop(3), stop(4)]);
+  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  outcome = done;
+  logIn.resolve(true);
+  await sent;
+  expect([asked, keys.length, new Set(keys).size]).toEqual([1, 4, 2]);
+});
+
+test('sends a write once when the user does not log in, or is unknown', async () => {
+  outcome = refusal(401, 'unauthenticated');
+  await stop();
+  expect(await logInAgain('write')).toBe(false);
+  onTestFinished(onSessionLoss(async () => false));
+  await stop();
+  expect(keys).toHaveLength(2);
 });

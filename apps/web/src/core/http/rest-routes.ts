@@ -2,6 +2,7 @@ import { routes } from 'virtual:contract-rest';
 import type { Requester, RequestOptions } from './request.ts';
 import { RequestError } from './request-error.ts';
 import { type OpenRoute, routeAt } from './route-table.ts';
+import { logInAgain } from './session-loss.ts';
 
 /** The Idempotency-Keys of writes whose outcome is unknown, by their content. */
 const keys = new Map<string, string>();
@@ -29,10 +30,24 @@ const repeatable =
     }
   };
 
+/** Sends a write once more when its session had ended and the user has logged in again above the page; a read is refused at once. */
+const resumed =
+  (requestData: Requester['requestData']): Requester['requestData'] =>
+  async <T>(options: RequestOptions): Promise<T> => {
+    try {
+      return await requestData<T>(options);
+    } catch (error) {
+      const isEnded = options.method !== 'GET' && error instanceof RequestError && error.code === 'unauthenticated';
+      if (!isEnded || !(await logInAgain('write'))) throw error;
+      return requestData<T>(options);
+    }
+  };
+
 /** The route at `path` of the contract that a guest may not call. @throws Error when there is none */
 export function openRest({ requestData }: Requester, path: readonly string[]): OpenRoute {
   const route = routeAt(routes, path);
   if (!route) throw new Error(`No route ${path.join('.')}`);
   const [, , isIdempotent] = route;
-  return [isIdempotent ? repeatable(requestData) : requestData, route];
+  const send = resumed(requestData);
+  return [isIdempotent ? repeatable(send) : send, route];
 }

@@ -1,14 +1,11 @@
 import type { Me } from '@rasteh/contract/people/auth';
 import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../../core/page/page.ts';
 import { faLogin } from '../../i18n/people/login.ts';
-import { CodeStep } from './log-in/code-step.tsx';
-import { MobileStep } from './log-in/mobile-step.tsx';
-import { readSentCode, storeSentCode } from './log-in/sent-code.ts';
+import { faLoginReasons } from '../../i18n/people/login-reasons.ts';
 import styles from './login-form.module.css';
-import type { SentCode } from './mutations.ts';
+import { LoginSteps } from './login-steps.tsx';
 import type { PostedLogin } from './posted-login.ts';
 import { meQuery } from './queries.ts';
 
@@ -20,76 +17,42 @@ type LoginFormProps = {
   action: string;
   /** Why the visitor is asked to log in; null for a log-in by itself. */
   reason: LoginReason | null;
+  /** The name of the supplier, the product or the RFQ that the visitor comes from, if it is known. */
+  about: string | null;
   /** The result of the form that was posted to this page, if any. */
   posted: PostedLogin | null;
-  onLoggedIn: () => Promise<void>;
+  onLoggedIn: (me: Me) => Promise<void>;
 };
 
-/**
- * Login and registration: the mobile, then the code, then a name or password if the account needs one. Input is kept between
- * the steps, and after a reload the form still asks for a code that was sent.
- */
-export function LoginForm({ action, reason, posted, onLoggedIn }: LoginFormProps) {
-  const { api, socket, clock } = usePage();
-  const starts = reason === 'start';
+const { of } = faLoginReasons;
+
+function introOf(reason: LoginReason | null, about: string | null): string {
+  const { reasons, intro } = faLogin.login;
+  if (!reason) return intro;
+  const named = about !== null && reason in of ? of[reason as keyof typeof of](about) : reasons[reason];
+  return `${named} ${intro}`;
+}
+
+/** Login and registration on a page of their own. */
+export function LoginForm({ action, reason, about, posted, onLoggedIn }: LoginFormProps) {
+  const { api, socket } = usePage();
   const queryClient = useQueryClient();
-  const [mobile, setMobile] = useState(posted?.mobile ?? '');
-  const [name, setName] = useState(posted?.name ?? '');
-  const [sent, setSent] = useState(posted?.sent ?? null);
-  // What was posted concerns the first step that is shown.
-  const [answered, setAnswered] = useState(posted);
-  const show = (code: SentCode | null) => {
-    setAnswered(null);
-    setSent(code);
-  };
-  const take = (code: SentCode) => {
-    storeSentCode(code);
-    setMobile(code.mobile);
-    show(code);
-  };
-  const card = useRef<HTMLDivElement>(null);
-  // The server has no session storage: the stored code is read after the first render, and input typed before that wins.
-  useEffect(() => {
-    if (posted) return storeSentCode(posted.sent);
-    const kept = readSentCode(clock.now());
-    const isTyped = Boolean(card.current?.querySelector<HTMLInputElement>('input[name="mobile"]')?.value);
-    if (!kept || isTyped) return;
-    setMobile(kept.mobile);
-    setSent(kept);
-  }, [clock, posted]);
-  const enter = async (me: Me) => {
-    storeSentCode(null);
-    queryClient.setQueryData(meQuery(api).queryKey, me);
-    socket?.restart();
-    await onLoggedIn();
-  };
+  const starts = reason === 'start';
   return (
-    <div ref={card} className={styles.card}>
+    <div className={styles.card}>
       <StarLogo size={44} />
       <h1>{starts ? faLogin.login.start.title : faLogin.login.title}</h1>
-      {sent ? (
-        <CodeStep
-          action={action}
-          sent={sent}
-          name={starts ? name : ''}
-          posted={answered}
-          onResent={take}
-          onBack={() => show(null)}
-          onEntered={enter}
-        />
-      ) : (
-        <MobileStep
-          action={action}
-          mobile={mobile}
-          name={starts ? name : null}
-          reason={reason}
-          error={answered?.error ?? null}
-          onSent={(code, typed) => {
-            setName(typed);
-            take(code);
-          }}
-        />
-      )}
+      <LoginSteps
+        action={action}
+        intro={introOf(reason, about)}
+        asksName={starts}
+        posted={posted}
+        onEntered={async (me) => {
+          queryClient.setQueryData(meQuery(api).queryKey, me);
+          socket?.restart();
+          await onLoggedIn(me);
+        }}
+      />
     </div>
   );
 }

@@ -60,6 +60,28 @@ test.each([
   expect(screen().getByText(text)).toBeTruthy();
 });
 
+test.each([
+  ['/suppliers/sepahan', 'number', 'برای دیدن شمارهٔ فولاد سپاهان'],
+  ['/products/9/rebar-14', 'watch', 'برای پیگیری «میلگرد ۱۴ ذوب‌آهن»'],
+])('names what the log-in is for: %s %s', async (back, why, text) => {
+  server.override.set('/api/suppliers/sepahan', () => ({ status: 200, body: { data: { title: 'فولاد سپاهان' } } }));
+  const { screen } = await openPage(`/login?${new URLSearchParams({ back, why })}`, server);
+  expect(screen().getByText(new RegExp(text))).toBeTruthy();
+});
+
+test.each([
+  ['user', '/'],
+  ['supporter', '/panel'],
+  ['admin', '/panel'],
+] as const)('leads a %s without a way back to %s', async (role, href) => {
+  const { screen, router } = await reachCode();
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
+  const me = { id: 5, name: 'نگار', role, mobile: '+989120000011', supplier: null };
+  server.override.set('/api/auth/login', () => ({ status: 200, body: { data: me } }));
+  fireEvent.change(screen().getByRole('textbox', { name: 'کد شش‌رقمی' }), { target: { value: '123456' } });
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ href })));
+});
+
 test('has the same way to a password for everybody', async () => {
   const { screen } = await reachCode();
   fireEvent.click(screen().getByRole('button', { name: 'گذرواژه هم دارم' }));

@@ -1,3 +1,4 @@
+import type { Me } from '@rasteh/contract/people/auth';
 import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
 import type { Api } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -31,8 +32,8 @@ function recentCode(mobile: string, { code, retry_after_s }: RequestError, now: 
   return { mobile, resend_at, expires_at: resend_at + (oneTimeCodeLimits.lifetime_s - RESEND_S) * 1_000 };
 }
 
-/** Carries out a posted log-in form: sends a code, or logs in with it, which is null. `now` in ms. */
-export async function postLogin(api: Api, fields: Fields, now: () => number): Promise<PostedLogin | null> {
+/** Carries out a posted log-in form: sends a code, or logs in with it and returns the user. `now` in ms. */
+export async function postLogin(api: Api, fields: Fields, now: () => number): Promise<PostedLogin | { me: Me }> {
   const { mobile = '', code = '', name = '' } = fields;
   const known = sentCodeOf(fields);
   const asks = { name: 'name' in fields, password: 'password' in fields };
@@ -41,8 +42,8 @@ export async function postLogin(api: Api, fields: Fields, now: () => number): Pr
   try {
     if (known && !isResend) {
       const { password = '' } = fields;
-      await login(api, { mobile, code, ...(asks.name ? { name } : {}), ...(asks.password ? { password } : {}) });
-      return null;
+      const input = { mobile, code, ...(asks.name ? { name } : {}), ...(asks.password ? { password } : {}) };
+      return { me: await login(api, input) };
     }
     return { ...next, sent: await sendCode(api, mobile, now), code: '' };
   } catch (error) {

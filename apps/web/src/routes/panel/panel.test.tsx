@@ -5,7 +5,7 @@ import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
 import { pressSettled } from '../../testing/press-settled.ts';
 import { noTasks } from '../../testing/tasks.ts';
-import { adminReviewsRoute } from '../admin/reviews.tsx';
+import { adminIndexRoute } from '../admin/overview/overview.tsx';
 import { loginRoute } from '../public/login/login.tsx';
 import { supportRoomsRoute } from '../support/support.tsx';
 import { inventoriesPage } from './inventories/inventories.tsx';
@@ -14,7 +14,7 @@ import { pricesPage } from './prices/prices.tsx';
 import { panelSettingsRoute } from './settings/settings.tsx';
 
 const openPage = openerOf(
-  adminReviewsRoute,
+  adminIndexRoute,
   inventoriesPage,
   loginRoute,
   overviewPage,
@@ -31,10 +31,6 @@ beforeEach(() => {
 });
 
 const ok = (data: unknown, status = 200) => ({ status, body: { data } });
-const counted = (total: number) => ({
-  status: 200,
-  body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total } },
-});
 const session = {
   id: 1,
   device: 'Firefox · Linux',
@@ -128,12 +124,11 @@ test('leads a supporter to the rooms of the desk', async () => {
   expect(router.state.location.pathname).toBe('/support');
 });
 
-test('leads an admin to the reviews', async () => {
+test('leads an admin to the overview', async () => {
   if (server.me) server.me = { ...server.me, role: 'admin' };
-  server.override.set('/api/admin/reviews', () => counted(0));
   server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   const { router } = await openPage('/panel', server);
-  expect(router.state.location.pathname).toBe('/admin/reviews');
+  expect(router.state.location.pathname).toBe('/admin');
 });
 
 test('logs out a device, except the current one', async () => {

@@ -7,7 +7,6 @@ import { RequestError } from '../../../core/http/request-error.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faLogin } from '../../../i18n/people/login.ts';
 import styles from '../login-form.module.css';
-import type { LoginReason } from '../login-form.tsx';
 import { type SentCode, sendCode } from '../mutations.ts';
 import { loadStepCheck, refuseWrong } from './refuse-wrong.ts';
 import { readSentCode } from './sent-code.ts';
@@ -17,7 +16,8 @@ type MobileStepProps = {
   mobile: string;
   /** The name of a newcomer, asked for with the mobile; null where it is not. */
   name: string | null;
-  reason: LoginReason | null;
+  /** Why and for what the visitor is asked to log in. */
+  intro: string;
   /** Why the posted form was refused. */
   error: RequestError | null;
   onSent: (sent: SentCode, name: string) => void;
@@ -30,7 +30,7 @@ const missingName = () =>
   new RequestError({ code: 'invalid', message: '', errors: { name: [faLogin.login.start.name_missing] } });
 
 /** Asks for the mobile and sends a code to it. */
-export function MobileStep({ action, mobile, name, reason, error, onSent }: MobileStepProps) {
+export function MobileStep({ action, mobile, name, intro, error, onSent }: MobileStepProps) {
   const { api, clock } = usePage();
   const form = useRefusedForm(error);
   const send = useMutation({
@@ -63,10 +63,7 @@ export function MobileStep({ action, mobile, name, reason, error, onSent }: Mobi
       }}
       onInput={loadStepCheck}
     >
-      <p className={styles.intro}>
-        {reason ? `${faLogin.login.reasons[reason]} ` : null}
-        {faLogin.login.intro}
-      </p>
+      <p className={styles.intro}>{intro}</p>
       <TextField
         label={faLogin.login.mobile}
         name="mobile"

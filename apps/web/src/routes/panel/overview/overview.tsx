@@ -9,7 +9,7 @@ export const overviewPage = panelPage('/', {
   // Staff begin with their own work.
   beforeOwn: async ({ page, queryClient }) => {
     const me = await queryClient.ensureQueryData(meQuery(page.api));
-    if (me?.role === 'admin') throw redirect({ to: '/admin/reviews' });
+    if (me?.role === 'admin') throw redirect({ to: '/admin' });
     if (me?.role === 'supporter') throw redirect({ to: '/support' });
   },
   // Requests of the panel are loaded with its chunks, for its loaders too.
