@@ -11,7 +11,7 @@ import { panelModulesPlugin } from './vite/panel-modules-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
 import { pureContractPlugin } from './vite/pure-contract-plugin.ts';
-import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
+import { twoStylesPlugin } from './vite/styles/two-styles-plugin.ts';
 import { zodPlugin } from './vite/zod-plugin.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -4,15 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { ENTRY, everyPage, firstVisits, root, userVisits } from './first-visits.ts';
 import { isOfPanel, unmarked } from './panel-modules-plugin.ts';
 import { isPanelPage, visitOfPanelPage } from './panel-plan.ts';
-
-/** The files of the chunks of these modules with all their static imports. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], ids: readonly string[]): string[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const starts = chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id)));
-  const files = new Set(starts.map(({ fileName }) => fileName));
-  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
-  return [...files];
-}
+import { filesOf } from './styles/late-styles.ts';
 
 /** The names of the chunks that pages of both kinds load. */
 const SHARED = new Set(['vendor', 'rolldown-runtime']);

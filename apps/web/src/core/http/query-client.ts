@@ -9,6 +9,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/**
+ * How long (ms) what a loader has read, or a pointer on its link, is not read again by the page that it was read for. Changes mark it as old
+ * at once, as all that follows a topic.
+ */
+export const JUST_READ_MS = 5_000;
+
 /** A cache for one page load; data that the socket keeps up to date is not refetched by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

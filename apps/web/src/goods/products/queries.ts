@@ -1,6 +1,7 @@
 import type { OwnProduct } from '@rasteh/contract/goods/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The filter and the page of the products that the user proposed or wants to change. */
@@ -21,7 +22,7 @@ export const ownProductsQuery = (api: Api, { category, page = 1, ...rest }: OwnP
       return api.products.own.listOwnProducts({ query }, { signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
 
 /** Parses the search params of the product list; invalid values are dropped. */

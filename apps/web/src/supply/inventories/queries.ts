@@ -1,6 +1,7 @@
 import type { InventoryState, InventoryStatus } from '@rasteh/contract/supply/inventories';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { given, idText } from '../../core/url/search-params.ts';
 
 const topics = ['me'] as const;
@@ -25,7 +26,7 @@ export const inventoryListQuery = (api: Api, { category, province, page = 1, ...
       return api.inventories.own.listInventories({ query }, { signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics },
   });
 
@@ -35,7 +36,7 @@ export const inventoryQuery = (api: Api, id: number) =>
     queryKey: ['inventories', 'own', id],
     queryFn: async ({ signal }) =>
       (await api.inventories.own.getInventory({ params: { inventoryId: String(id) } }, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics },
   });
 

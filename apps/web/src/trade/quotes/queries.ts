@@ -2,6 +2,7 @@ import type { QuoteStatus } from '@rasteh/contract/trade/quotes/forms';
 import type { PrefillTerms } from '@rasteh/contract/trade/quotes/prefill';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { given, idText } from '../../core/url/search-params.ts';
 
 const meta = { topics: ['me'] } as const;
@@ -21,7 +22,7 @@ export const quotesQuery = (api: Api, filter: SentFilter, page: number) =>
     queryFn: ({ signal }) =>
       api.quotes.own.listQuotes({ query: { ...given(filter), page: String(page), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta,
   });
 
@@ -44,7 +45,7 @@ export const invitingRfqsQuery = (api: Api, filter: InvitationFilter, page: numb
       return api.quotes.own.listAnswerableRfqs({ query }, { signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta,
   });
 
@@ -53,7 +54,7 @@ export const quoteQuery = (api: Api, quote_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'one', quote_id],
     queryFn: async ({ signal }) => (await api.quotes.own.getQuote({ params: { quoteId: String(quote_id) } }, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta,
   });
 
@@ -83,7 +84,7 @@ export const answeredRfqQuery = (api: Api, rfq_id: number) =>
     queryKey: ['quotes', 'rfq', rfq_id],
     queryFn: async ({ signal }) =>
       (await api.quotes.own.getAnswerableRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta,
   });
 
@@ -118,7 +119,7 @@ export const boughtRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'bought', rfq_id],
     queryFn: async ({ signal }) => (await api.rfqs.own.getRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta,
   });
 

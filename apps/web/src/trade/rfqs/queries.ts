@@ -1,6 +1,7 @@
 import type { RfqAudience, RfqStatus } from '@rasteh/contract/trade/rfqs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { given, idText } from '../../core/url/search-params.ts';
 
 const topics = ['me'] as const;
@@ -26,7 +27,7 @@ export const rfqListQuery = (api: Api, { category, province, page = 1, ...rest }
       return api.rfqs.own.listRfqs({ query: { page: String(page), per_page: '20', ...given({ ...rest, ...ids }) } }, { signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics },
   });
 
@@ -44,7 +45,7 @@ export const rfqQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: ['rfqs', 'own', id, 'rfq'],
     queryFn: async ({ signal }) => (await api.rfqs.own.getRfq({ params: { rfqId: String(id) } }, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics },
   });
 

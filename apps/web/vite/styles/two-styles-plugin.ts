@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { isPanelPage, visitOfPanelPage } from '../panel-plan.ts';
+import { awaitStyles, type Chunk, lateChunks, reachable } from './late-styles.ts';
+import { createStylesheets } from './stylesheets.ts';
+import { isOfPanel } from '../panel-modules-plugin.ts';
 
 /** The entry of all pages of the panel. */
 const PANEL = 'src/entry-panel.tsx?panel';
@@ -13,36 +16,28 @@ const SHEET = 'src/routes/public/shared-list/shared-list.lazy.tsx';
 /** The parts of the frame that only a logged-in user has: the chat and the bell. */
 const SESSION = ['src/talk/chat/chat-dock.tsx', 'src/reach/notifications/notification-bell.tsx'] as const;
 
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+/** A part of the panel that is loaded later has a stylesheet of its own from this size on (characters): a request costs more than less. */
+const LEAST_OF_PART = 1_200;
 
-/** These chunks and all that they import, static imports first; excludes chunks for which `stop` returns true. */
-function reachable(bundle: Rolldown.OutputBundle, starts: readonly Chunk[], stop: (chunk: Chunk) => boolean): Set<Chunk> {
-  const found = new Set<Chunk>();
-  const seen = new Set<Chunk>();
-  const visit = (chunk: Chunk): void => {
-    if (seen.has(chunk) || stop(chunk)) return;
-    seen.add(chunk);
-    const next = (names: readonly string[]) =>
-      names.map((name) => bundle[name]).filter((one) => one?.type === 'chunk') as Chunk[];
-    for (const one of next(chunk.imports)) visit(one);
-    found.add(chunk);
-    for (const one of next(chunk.dynamicImports)) visit(one);
+/** Lets what the panel loads later wait for stylesheets of its own; returns all other chunks of `panel`. */
+function splitLate(late: ReturnType<typeof lateChunks>, panel: ReadonlySet<Chunk>, sheets: ReturnType<typeof createStylesheets>) {
+  const parts = late.parts.filter((chunk) => sheets.sizeOf(chunk) >= LEAST_OF_PART);
+  const pages = late.pages.filter((chunk) => sheets.sizeOf(chunk) > 0);
+  const wait = (chunk: Chunk, file: string): void => {
+    chunk.code = awaitStyles(file) + chunk.code;
   };
-  for (const start of starts) visit(start);
-  return found;
-}
-
-function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
-  const asset = bundle[file];
-  if (asset?.type !== 'asset') throw new Error(`There is no stylesheet ${file}.`);
-  return String(asset.source);
+  const ofPages = sheets.merge('panel-public', pages);
+  for (const chunk of pages) wait(chunk, ofPages);
+  for (const chunk of parts) wait(chunk, sheets.merge(chunk.name, [chunk]));
+  const apart = new Set([...parts, ...pages]);
+  return [...panel].filter((chunk) => !apart.has(chunk));
 }
 
 /**
  * Merges the bundler's stylesheets into five: `style`, for everything that a public page may show, belongs to the entry, `session` to
  * each public page that is rendered for a logged-in user, `quote` to the page of a shared quote, `sheet` to the page of a price sheet, and
- * `panel`, for all that the panel leads to, to its entry. A page links its stylesheets in its head: server-rendered markup is styled at
- * once, and no script loads a stylesheet.
+ * `panel`, for all that pages of the panel show first, to its entry. A page links its stylesheets in its head: server-rendered markup is
+ * styled at once. What the panel loads later waits for a stylesheet of its own, and its public pages for one together.
  */
 export function twoStylesPlugin(): Plugin {
   /** The stylesheets of each chunk, by the chunk's name before it is hashed. */
@@ -69,6 +64,11 @@ export function twoStylesPlugin(): Plugin {
         css.clear();
       },
     },
+    // A script that waits for a stylesheet has another name once that has: any of them, since it may be one for several scripts.
+    augmentChunkHash(rendered) {
+      const isOwn = own.has(rendered.fileName) && rendered.moduleIds.some(isOfPanel);
+      return isOwn ? [...own.values()].flat().toSorted().join() : undefined;
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
       const entry = chunks.filter((chunk) => chunk.isEntry && !isPanel(chunk));
@@ -79,25 +79,18 @@ export function twoStylesPlugin(): Plugin {
       const pages = [shown, quote, sheet];
       const session = reachable(bundle, chunks.filter(isSession), (chunk) => pages.some((all) => all.has(chunk)));
       const behind = reachable(bundle, panel, () => false);
-      // Stylesheets with the same text are one file.
-      const taken = new Set<string>();
-      const merge = (name: keyof typeof made, of: ReadonlySet<Chunk>): void => {
-        const merged = new Set([...of].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []));
-        const source = [...merged].map((file) => sourceOf(bundle, file)).join('');
-        const fileName = `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
-        for (const file of merged) taken.add(file);
-        this.emitFile({ type: 'asset', fileName, source });
-        made[name] = fileName;
-      };
-      merge('style', shown);
-      merge('session', session);
-      merge('quote', quote);
-      merge('sheet', sheet);
+      const sheets = createStylesheets(own, bundle, (file) => this.emitFile(file));
+      made.style = sheets.merge('style', shown);
+      made.session = sheets.merge('session', session);
+      made.quote = sheets.merge('quote', quote);
+      made.sheet = sheets.merge('sheet', sheet);
       files.session = chunks.find((chunk) => has(chunk, SESSION[0]))?.fileName ?? this.error(`No chunk has ${SESSION[0]}.`);
       files.quote = chunks.find(isQuote)?.fileName ?? this.error(`No chunk has ${QUOTE}.`);
       files.sheet = chunks.find(isSheet)?.fileName ?? this.error(`No chunk has ${SHEET}.`);
-      merge('panel', behind);
-      for (const file of taken) delete bundle[file];
+      const visits = chunks.flatMap(({ moduleIds }) => moduleIds.filter(isPanelPage).map(visitOfPanelPage));
+      const late = lateChunks(bundle, behind, visits, (id) => this.getModuleInfo(id));
+      made.panel = sheets.merge('panel', splitLate(late, behind, sheets));
+      sheets.removeMerged();
     },
     // In an earlier hook, each chunk that imports another lazily would get code to load them.
     async writeBundle({ dir = '' }) {
