@@ -1,4 +1,4 @@
-/** Users as a file for admins. */
+/** Users as a file for admins, and what admins see of each other. */
 
 /** @type {import('../../catalogue.mjs').Source[]} */
 export const sources = [
@@ -17,6 +17,15 @@ export const sources = [
     guard: true,
     mutants: [
       ['export-reads-the-first-page-again', 'rowsBelow', 'below = users.at(-1)?.id;', '', 'A file of many users has the newest of them again and again.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/people/users/colleagues.ts',
+    tests: ['apps/api/src/people/users/colleagues.test.ts'],
+    guard: true,
+    mutants: [
+      ['colleague-without-the-role', 'publishColleagues', "if (!reviewer) throw new AppError('forbidden');", '', 'A supporter learns what admins have open.'],
+      ['colleague-stays-after-a-close', 'publishColleagues', 'if (seats.has(socket_id))', 'if (false)', 'A closed page is shown as open for 45 s.', { guard: false }],
     ],
   },
 ];

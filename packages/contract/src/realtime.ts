@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategorySchema, ListedUnitSchema } from './goods/catalogue.ts';
 import { VatRateSchema } from './goods/vat.ts';
+import { ColleagueShownSchema, ColleaguesSchema } from './people/users/colleagues.ts';
 import { CurrencySchema } from './pricing/currencies/rates.ts';
 import { BoardRowSchema } from './pricing/offers/board.ts';
 import { MarketSchema } from './pricing/offers/market.ts';
@@ -22,8 +23,8 @@ const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
  * Topics of a subscription: anyone may subscribe to the board of a category, to the prices of a category, a product or a
  * supplier (by its user id), to the market, the categories (`catalogue`), the currencies, the inventories, the open RFQs and the stories,
- * logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits) and `sms` (the text messages of the portal), and delegates within the
- * scope to `for:<user>:<scope>`, the data of another user.
+ * logged-in users to `me` (own prices and notifications), admins to `reviews` (what waits), `sms` (the text messages of the portal) and `colleagues` (what other
+ * admins have open), and delegates within the scope to `for:<user>:<scope>`, the data of another user.
  *
  * @example
  * TopicSchema.parse('category:3') // → 'category:3'
@@ -43,6 +44,7 @@ export const TopicSchema = z.union([
   z.literal('me'),
   z.literal('reviews'),
   z.literal('sms'),
+  z.literal('colleagues'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
 /** A topic of a subscription. */
@@ -95,6 +97,8 @@ export const topicEvents = {
   'review.changed': event(ReviewCountsSchema),
   /** There are new attempts to send a text message: read them again. */
   'sms.changed': event(z.object({})),
+  /** What admins have open has changed, or how they work there: all of it. */
+  'colleague.changed': event(ColleaguesSchema),
   /** Who answers a room of the supporter's desk has changed: read the rooms again. */
   'support.changed': event(z.object({ user_id: IdSchema })),
   /** An admin changed the prepared replies, for supporters and admins: read them again. */
@@ -141,6 +145,8 @@ export const commands = {
   ping: command(z.strictObject({}), z.object({})),
   /** The page is in view: sent when it comes into view, and every 20 seconds while it stays. Its user is not pushed to meanwhile. */
   'page.shown': command(z.strictObject({}), z.object({})),
+  /** What the page of an admin shows: sent when that changes, and every 20 seconds in view. Answered with what admins have open. */
+  'colleague.shown': command(ColleagueShownSchema, ColleaguesSchema),
   /** The same body as POST /api/chat/messages, handled by the same code. */
   'message.send': command(SendMessageSchema, SentSchema),
   'message.delete': command(

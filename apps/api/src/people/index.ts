@@ -13,7 +13,7 @@ import {
 import { createDesks, desksRoutes } from './desks/index.ts';
 import { createIdentities, identityRoutes } from './identity/index.ts';
 import { createSupplierDirectory } from './supplier-directory/index.ts';
-import { createUserAccounts, createUserReader, createUsers, usersRoutes } from './users/index.ts';
+import { createUserAccounts, createUserReader, createUsers, publishColleagues, usersRoutes } from './users/index.ts';
 
 /** Creates the services of people: who they are, what they may do, and for whom they may act. */
 export function createPeople(reach: Reach) {
@@ -49,4 +49,4 @@ export type People = ReturnType<typeof createPeople>;
 export const peopleRoutes = [authRoutes, accountsRoutes, identityRoutes, usersRoutes, delegationsRoutes, desksRoutes];
 
 /** What sends the changes of this domain to open pages. */
-export const peoplePublishers = [publishDelegations];
+export const peoplePublishers = [publishDelegations, publishColleagues];

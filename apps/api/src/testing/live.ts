@@ -9,6 +9,8 @@ export type LiveSocket = {
   /** Resolves with the close code. */
   closed: Promise<number>;
   follow(...topics: Topic[]): Promise<ServerFrame>;
+  /** Sends a command, also one that the contract does not have; resolves with its answer. */
+  command(name: string, data: object): Promise<ServerFrame>;
   /** The first matching frame, past or future; rejects after `timeout_ms`, generous since a busy machine stalls for seconds. */
   until(fits: (frame: ServerFrame) => boolean, timeout_ms?: number): Promise<ServerFrame>;
   sendRaw(data: string | Buffer): void;
@@ -63,10 +65,11 @@ export async function openSocket(t: TestApp, as?: Person, headers: Record<string
         waiting.add(look);
         look();
       }),
-    follow(...topics) {
+    follow: (...topics) => live.command('topics.follow', { topics }),
+    command(c, d) {
       commands += 1;
       const id = `c${commands}`;
-      socket.send(JSON.stringify({ t: 'cmd', id, c: 'topics.follow', d: { topics } }));
+      socket.send(JSON.stringify({ t: 'cmd', id, c, d }));
       return live.until((frame) => frame.t === 'ack' && frame.id === id);
     },
     sendRaw: (data) => socket.send(data),

@@ -49,7 +49,7 @@ test.each<[string, ...Topic[]]>([
   ['/panel/price-alerts', 'me'],
   ['/panel/stories', 'me'],
   ['/admin', 'reviews'],
-  ['/admin/reviews', 'reviews'],
+  ['/admin/reviews', 'reviews', 'colleagues'],
   ['/admin/messages', 'sms'],
   ['/admin/replies', 'me'],
 ])('%s follows %s while it is open', async (path, ...topics) => {

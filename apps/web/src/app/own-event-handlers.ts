@@ -1,3 +1,4 @@
+import { onColleagueChanged } from '../core/realtime/colleagues.ts';
 import { onCategoryChanged } from '../goods/catalogue/events.ts';
 import { onUnitChanged } from '../goods/units/events.ts';
 import { onVatChanged } from '../goods/vat/events.ts';
@@ -57,6 +58,7 @@ export const ownHandlers: OwnHandlers = {
     onReviewChanged(queryClient, data);
     onOverviewChanged(queryClient);
   },
+  'colleague.changed': (data, { queryClient }) => onColleagueChanged(queryClient, data),
   'sms.changed': (_, { queryClient }) => onSmsChanged(queryClient),
   'support.changed': (_, { queryClient }) => onSupportChanged(queryClient),
   'reply.changed': (_, { queryClient }) => onReplyChanged(queryClient),

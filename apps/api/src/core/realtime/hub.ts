@@ -46,6 +46,7 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
   );
   const pendingDeliveries = createPendingDeliveries();
   const followListeners: Parameters<LiveSocket['onFollowed']>[0][] = [];
+  const closeListeners: Parameters<LiveSocket['onClosed']>[0][] = [];
   const topics = createTopics({
     clock,
     mayAct: checkMayAct,
@@ -85,6 +86,7 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
     trackDelivery: pendingDeliveries.add,
     answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
     onFollowed: (listener) => void followListeners.push(listener),
+    onClosed: (listener) => void closeListeners.push(listener),
     serveLogs: (source) => {
       state.source = source;
     },
@@ -119,6 +121,10 @@ export function createHub({ socketOptions, clock, userLog, epoch, log, checkMayA
     takeOfCaller,
     pendingDeliveries,
     topics,
+    /** Tells the listeners that a socket was closed. */
+    closed(socket_id: string): void {
+      for (const listener of closeListeners) listener(socket_id);
+    },
     answers,
     streams,
     logSubscriptions,

@@ -71,6 +71,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     live.on('close', () => {
       connections.remove(client);
       topics.closed(client);
+      hub.closed(client.id);
       logSubscriptions.end(client);
     });
     connections.add(client);

@@ -49,6 +49,8 @@ export type LiveSocket = Socket & {
   answer<C extends FeatureCommand>(command: C, work: Answer<C>): void;
   /** Registers a listener of each topic that a client of this process begins to follow. */
   onFollowed(listener: (topic: string, client: { actor: Actor; ip: string }) => void): void;
+  /** Registers a listener of each socket of this process that was closed. */
+  onClosed(listener: (socket_id: string) => void): void;
   /** Registers the source that feeds sockets from the logs of users. */
   serveLogs(source: LogSource): void;
   /** Sends an ephemeral event to all clients of this process that read this log, or to one of their sockets. */

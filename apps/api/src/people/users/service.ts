@@ -35,6 +35,8 @@ export type Users = {
   reinstate(context: RequestContext, user_id: number): Promise<UserMarks>;
   /** Whether the caller is an admin who is not suspended, by the database. */
   isReviewer(actor: Actor): Promise<boolean>;
+  /** The caller as other admins see them, if they are an admin who is not suspended. */
+  findReviewer(actor: Actor): Promise<{ id: number; name: string } | undefined>;
   /** Sets whether submissions of a user pass without a reviewer, with the reason. @throws not_found; conflict for a closed account */
   setTrusted(context: RequestContext, user_id: number, mark: TrustMark): Promise<UserMarks>;
 };
@@ -71,6 +73,11 @@ export function createUsers({ db, events, audit, notifications, suppliers, auth,
     return true;
   }
 
+  async function findReviewer(actor: Actor): Promise<{ id: number; name: string } | undefined> {
+    const row = actor.kind === 'session' ? await repo.findUser(db.read, actor.user_id) : undefined;
+    return row?.role === 'admin' && row.status === 'active' ? { id: row.id, name: row.name } : undefined;
+  }
+
   return {
     suspend: (context, user_id, { reason, end_sessions }) =>
       db.transaction(async (tx) => {
@@ -87,10 +94,8 @@ export function createUsers({ db, events, audit, notifications, suppliers, auth,
         if (await move(tx, context, user_id, 'active', {})) await notifications.add(tx, user_id, 'account.reinstated', {});
         return find(tx, user_id);
       }),
-    async isReviewer(actor) {
-      const row = actor.kind === 'session' ? await repo.findUser(db.read, actor.user_id) : undefined;
-      return row?.role === 'admin' && row.status === 'active';
-    },
+    isReviewer: async (actor) => (await findReviewer(actor)) !== undefined,
+    findReviewer,
     setTrusted: (context, user_id, { trusted, reason }) =>
       db.transaction(async (tx) => {
         await find(tx, user_id);

@@ -46,6 +46,8 @@ export const faUsers = {
     seen: 'آخرین ورود',
     id: 'شناسه',
     page: 'صفحهٔ عمومی',
+    did: 'کارهایی که کرده است',
+    chat: 'گفت‌وگو با او',
     act: 'ورود به پنل او',
     suspended: (by: string, moment: string) => `معلق از سوی ${by}، ${moment}`,
     closed: 'این حساب بسته و بدون نام شده است و برگشت‌پذیر نیست.',

@@ -1,3 +1,4 @@
+import type { Colleague } from '@rasteh/contract/people/users/colleagues';
 import type { Histogram } from 'prom-client';
 import type { Transaction } from '../../db/database.ts';
 
@@ -59,10 +60,20 @@ export type EphemeralAppEvents = {
   'page.shown': { user_id: number };
   /** A user is typing; the partner's clients that have this room open are notified. */
   'typing.said': { from_user_id: number; to_user_id: number; supporter_id?: number };
+  /** A supporter opens or leaves a room of their desk; `asks` for those who are there already. */
+  'looking.said': {
+    desk_id: number;
+    user_id: number;
+    supporter: { user_id: number; name: string };
+    is_looking: boolean;
+    asks: boolean;
+  };
   /** Asks the other processes which of these users have a socket there. */
   'presence.asked': { user_ids: number[] };
   /** There was an attempt to send a text message, recorded or about to be seen by the next read. */
   'sms.attempted': Record<string, never>;
+  /** What a page (`seat`) of an admin shows; null once it is left. */
+  'colleague.said': { seat: string; shown: Colleague | null };
   'presence.said': { node: string; user_id: number; is_online: boolean };
 };
 export type EphemeralAppEventName = keyof EphemeralAppEvents;

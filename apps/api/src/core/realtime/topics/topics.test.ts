@@ -102,7 +102,7 @@ it('returns the last change of each followed topic, and omits topics that the cl
   expect(await topics.follow(client, ['product:5', 'for:1:prices'])).toEqual({ 'product:5': at(4_000) });
 });
 
-it.each(['reviews', 'sms'] as const)('lets only admins follow %s, until they lose the right', async (topic) => {
+it.each(['reviews', 'sms', 'colleagues'] as const)('lets only admins follow %s, until they lose the right', async (topic) => {
   const { topics, client, sent, reviewer } = setUp();
   const counts = { product: 1, profile: 0, showcase: 0, story: 0, rfq: 0, inventory: 0, rating: 0 };
   const publish = () =>

@@ -38,7 +38,7 @@ function parseDelegateTopic(topic: string): { subject_id: number; scope: Delegat
   return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
 }
 
-const isStaffTopic = (topic: string): boolean => topic === 'reviews' || topic === 'sms';
+const isStaffTopic = (topic: string): boolean => topic === 'reviews' || topic === 'sms' || topic === 'colleagues';
 
 /** Whether the right to a topic is looked up, and may end while it is followed. */
 const needsRight = (topic: string): boolean => isStaffTopic(topic) || parseDelegateTopic(topic) !== undefined;

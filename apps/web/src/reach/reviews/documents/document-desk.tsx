@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
+import { ColleagueFaces } from '../../../core/realtime/colleagues-note.tsx';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import { faDocumentReviews as texts } from '../../../i18n/supply/document-reviews.ts';
 import { type ReviewSearch, waitingDocumentsQuery } from '../queries.ts';
@@ -77,6 +78,7 @@ function DocumentRows({ documents, open_id, link }: DocumentRowsProps) {
                   <Badge tone={previous ? 'ask' : 'plain'}>{previous ? texts.renewed : texts.new}</Badge>
                 </span>
                 <span className={styles.by}>
+                  <ColleagueFaces at={`document:${id}`} />
                   {user.name} · <time dateTime={created_at}>{faReviews.waits(now - Date.parse(created_at))}</time>
                 </span>
               </>

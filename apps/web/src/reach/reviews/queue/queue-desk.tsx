@@ -1,6 +1,9 @@
+import type { StaffPlace } from '@rasteh/contract/people/users/colleagues';
 import { Button } from '@rasteh/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListState } from '../../../core/lists/list-state.tsx';
+import { useShownPlace } from '../../../core/realtime/colleagues.ts';
+import { ColleaguesNote } from '../../../core/realtime/colleagues-note.tsx';
 import { faReviews as texts } from '../../../i18n/reach/reviews.ts';
 import type { ReviewSearch } from '../queries.ts';
 import styles from './review-queue.module.css';
@@ -47,6 +50,10 @@ type QueueDeskProps<Entry extends { id: number; version: number }> = {
 /** The list that is shown, whatever is open. */
 export const placeOf = ({ kind, page, part, closed }: ReviewSearch): string => `${kind} ${page} ${part} ${closed}`;
 
+/** What an open entry is called among admins. */
+export const placeAt = (kind: ReviewSearch['kind'], id: number): StaffPlace =>
+  `${kind === 'document' || kind === 'report' ? kind : 'review'}:${id}`;
+
 /** A list of what waits beside the open entry: the first one is open by itself, and a decision leads to the next. */
 export function QueueDesk<Entry extends { id: number; version: number }>(props: QueueDeskProps<Entry>) {
   const { search, list, entries, empty, head, left = {}, onOpen, link, pages, rows, pane } = props;
@@ -68,6 +75,8 @@ export function QueueDesk<Entry extends { id: number; version: number }>(props: 
   useEffect(() => {
     current.current = open_id;
   }, [open_id]);
+  const shownAt = open_id === undefined ? null : placeAt(search.kind, open_id);
+  useShownPlace(shownAt, { is_writing: open_id !== undefined && Boolean(reasons[open_id]) });
   const at = waiting.findIndex(({ id }) => id === open_id);
   const next = waiting[at + 1]?.id;
   const previous = at > 0 ? waiting[at - 1]?.id : undefined;
@@ -96,6 +105,7 @@ export function QueueDesk<Entry extends { id: number; version: number }>(props: 
       {open_id === undefined ? null : (
         <div className={styles.open}>
           <p className={styles.back}>{link({ ...search, review: undefined }, { className: 'reach', children: texts.back })}</p>
+          <ColleaguesNote at={shownAt} />
           {pane(open_id, waiting[at], {
             onNext: goTo(next),
             onPrevious: goTo(previous),

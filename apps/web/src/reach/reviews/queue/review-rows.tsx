@@ -3,6 +3,7 @@ import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
+import { ColleagueFaces } from '../../../core/realtime/colleagues-note.tsx';
 import { faReviews as texts } from '../../../i18n/reach/reviews.ts';
 import { faSeveralReviews as severalTexts } from '../../../i18n/reach/several-reviews.ts';
 import type { Chosen } from '../several/use-chosen.ts';
@@ -56,6 +57,7 @@ export function ReviewRows({ reviews, open_id, link, chosen }: ReviewRowsProps) 
                     ) : null}
                   </span>
                   <span className={styles.by}>
+                    <ColleagueFaces at={`review:${id}`} />
                     {user.name}
                     {user.trusted ? ` · ${texts.trusted}` : ''} ·{' '}
                     <time dateTime={waiting_since} data-long={now - Date.parse(waiting_since) >= LONG_MS ? '' : undefined}>

@@ -59,9 +59,11 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
       aria-label={props.title}
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (event.key !== 'Escape' && !isSend) return;
         event.preventDefault();
-        onClose();
+        if (isSend) event.currentTarget.requestSubmit();
+        else onClose();
       }}
     >
       <h3>{props.title}</h3>
@@ -77,7 +79,7 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
         onChange={(event) => onReason(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant={props.isDanger ? 'danger' : 'solid'} busy={props.busy}>
+        <Button type="submit" variant={props.isDanger ? 'danger' : 'solid'} aria-keyshortcuts="Control+Enter" busy={props.busy}>
           {props.submit}
         </Button>
         <Button variant="quiet" onClick={onClose}>

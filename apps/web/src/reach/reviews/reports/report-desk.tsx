@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
+import { ColleagueFaces } from '../../../core/realtime/colleagues-note.tsx';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import { faReports as texts } from '../../../i18n/talk/reports.ts';
 import { type ReviewSearch, reportsQuery } from '../queries.ts';
@@ -104,6 +105,7 @@ function ReportRows({ reports, open_id, link }: ReportRowsProps) {
                   {earlier.reports > 0 ? <Badge tone="ask">{texts.earlier(earlier)}</Badge> : null}
                 </span>
                 <span className={styles.by}>
+                  <ColleagueFaces at={`report:${id}`} />
                   {texts.from(reporter.name)}
                   {decision ? null : (
                     <>

@@ -18,6 +18,7 @@ import { ReviewRows } from '../queue/review-rows.tsx';
 import { ChosenBar, type FailedReview } from './chosen-bar.tsx';
 import { FailedNotice } from './failed-notice.tsx';
 import { ListHead } from './list-head.tsx';
+import styles from './several.module.css';
 import { useChosen } from './use-chosen.ts';
 
 type ReviewDeskProps = {
@@ -65,6 +66,7 @@ export function ReviewDesk({ search, kind, documents, reports, returned, onOpen,
       rows={(waiting, open_id) => (
         <>
           <ReviewRows reviews={waiting} open_id={open_id} chosen={chosen} link={({ id }, look) => open(id, look)} />
+          {kind || part ? null : <OtherQueues documents={documents} reports={reports} link={link} />}
           <ChosenBar
             chosen={chosen}
             open_id={open_id}
@@ -86,6 +88,17 @@ export function ReviewDesk({ search, kind, documents, reports, returned, onOpen,
         </OpenReview>
       )}
     />
+  );
+}
+
+/** What else counts as waiting, each with the link to its own list. */
+function OtherQueues({ documents, reports, link }: Pick<ReviewDeskProps, 'documents' | 'reports' | 'link'>) {
+  const to = (kind: 'document' | 'report', children: string) => link({ kind }, { className: styles.other, children });
+  return (
+    <>
+      {documents > 0 ? to('document', texts.hands.documents(documents)) : null}
+      {reports > 0 ? to('report', texts.hands.reports(reports)) : null}
+    </>
   );
 }
 
