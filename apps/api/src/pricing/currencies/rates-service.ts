@@ -19,8 +19,8 @@ const UNKNOWN_IDS = 'یکی از نرخ‌ها پیدا نشد یا دو بار 
 export type Rates = {
   /** Adds a currency after all others. @throws invalid at `code` when it is in use */
   create(context: RequestContext, input: CurrencyInput): Promise<Currency>;
-  /** @throws not_found */
-  rename(context: RequestContext, id: number, title: string): Promise<Currency>;
+  /** Renames it, if its name is still `title_was` where that is given. @throws not_found, stale */
+  rename(context: RequestContext, id: number, names: { title: string; title_was?: string | undefined }): Promise<Currency>;
   /** Sets the amount from now on. @throws not_found; rate_jump for a large change that `confirm_amount` does not repeat */
   setAmount(context: RequestContext, id: number, change: AmountChange): Promise<Currency>;
   /**
@@ -71,8 +71,9 @@ export function createRates({ db, clock, events, audit }: RatesDeps): Rates {
         await audit.record(tx, context, { action: 'createCurrency', entity: 'currency', entity_id: row.id, after });
         return publish(tx, row.id);
       }),
-    rename: (context, id, title) =>
+    rename: (context, id, { title, title_was }) =>
       change(context, id, 'renameCurrency', async (tx, row) => {
+        if (title_was !== undefined && title_was !== row.title) throw new AppError('stale', { data: currencyToWire(row) });
         await repo.updateCurrency(tx, id, { title });
         return { before: { title: row.title }, after: { title } };
       }),

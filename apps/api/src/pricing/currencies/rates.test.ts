@@ -129,6 +129,14 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
     const { id } = await add();
     const renamed = await t.call(renameCurrency, { params: { currencyId: id }, body: { title: 'روی جهانی' }, as: admin });
     expect(renamed.body.data.title).toBe('روی جهانی');
+    // Another admin had read the name from before.
+    const late = { params: { currencyId: id }, body: { title: 'روی لندن', title_was: 'روی' }, as: admin };
+    expect(await t.call(renameCurrency, late)).toMatchObject({
+      status: 412,
+      body: { code: 'stale', data: { id, title: 'روی جهانی' } },
+    });
+    const again = { ...late, body: { title: 'روی جهانی', title_was: 'روی جهانی' } };
+    expect((await t.call(renameCurrency, again)).status).toBe(200);
     const ids = (await t.call(listCurrencies)).body.data.map((one: Currency) => one.id);
     const wanted = [id, ids[1], ...ids.filter((one: number) => one !== id && one !== ids[1])];
     const ordered = await t.call(orderCurrencies, { as: admin, body: { ids: wanted.slice(0, 2) } });

@@ -16,7 +16,7 @@ export const currenciesRoutes = ({ currencies, rates, currencySources }: RoutesD
     listCurrencies: async () => ok(await currencies.list()),
     getCurrencyHistory: async ({ params, query }) => ok(await currencies.history(params.code, query)),
     createCurrency: async ({ body, request }) => created(await rates.create(request.context, body)),
-    renameCurrency: async ({ params, body, request }) => ok(await rates.rename(request.context, params.currencyId, body.title)),
+    renameCurrency: async ({ params, body, request }) => ok(await rates.rename(request.context, params.currencyId, body)),
     setCurrencyAmount: async ({ params, body, request }) =>
       created(await rates.setAmount(request.context, params.currencyId, body)),
     takeBackCurrencyAmount: async ({ params, query, request }) =>

@@ -26,6 +26,7 @@ export const faCurrencies = {
   name: 'نام',
   rename: 'تغییر نام',
   renamed: 'نام تغییر کرد.',
+  stale_name: 'مدیر دیگری نام این نرخ را تغییر داد.',
   forward: 'بالاتر',
   earlier: (title: string) => `بالاتر: ${title}`,
   not_ordered: 'ترتیب تغییر نکرد',

@@ -8,7 +8,7 @@ const CURRENCIES = ['currencies'];
 /** The changes that an admin makes to currencies. */
 export type CurrencyChange =
   | { kind: 'create'; body: CurrencyInput }
-  | { kind: 'rename'; id: number; title: string }
+  | { kind: 'rename'; id: number; title: string; title_was: string }
   | { kind: 'take_back'; id: number; updated_at: string }
   | { kind: 'order'; ids: number[] }
   | { kind: 'save_source'; id: number; body: SaveCurrencySource }
@@ -19,7 +19,10 @@ function send({ currencies }: Api, change: CurrencyChange): Promise<unknown> {
     case 'create':
       return currencies.createCurrency({ body: change.body });
     case 'rename':
-      return currencies.renameCurrency({ params: { currencyId: String(change.id) }, body: { title: change.title } });
+      return currencies.renameCurrency({
+        params: { currencyId: String(change.id) },
+        body: { title: change.title, title_was: change.title_was },
+      });
     case 'take_back':
       return currencies.takeBackCurrencyAmount({
         params: { currencyId: String(change.id) },

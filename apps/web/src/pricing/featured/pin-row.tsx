@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { jalaliCalendar } from '../../core/forms/jalali-calendar.ts';
 import { useNow } from '../../core/page/clock.ts';
 import { faCalendar } from '../../i18n/core/calendar.ts';
+import { faStale } from '../../i18n/core/stale.ts';
 import { faFeatured as texts } from '../../i18n/pricing/featured.ts';
 import styles from './featured.module.css';
 import type { Pins } from './use-pins.ts';
@@ -30,7 +31,7 @@ export function PinRow({ pin: { product, until, state }, at, pins }: PinRowProps
         </Link>
         <Badge tone={state === 'shown' ? 'ok' : 'ask'}>{texts.states[state]}</Badge>
       </div>
-      <UntilField key={until} title={title} until={until} onSave={(day) => pins.setUntil(at, day)} />
+      <UntilField title={title} until={until} onSave={(day) => pins.setUntil(at, day)} />
       <Button size="s" variant="plain" aria-label={texts.remove_of(title)} onClick={() => pins.remove(at)}>
         {texts.remove}
       </Button>
@@ -44,8 +45,15 @@ type UntilFieldProps = { title: string; until: string | null; onSave: (until: st
 function UntilField({ title, until, onSave }: UntilFieldProps) {
   const today = tehranDay(useNow());
   const stored = until === null ? '' : jalaliCalendar.format(until);
+  const [read, setRead] = useState(stored);
   const [text, setText] = useState(stored);
   const [error, setError] = useState('');
+  // What is typed stays when another admin saves a day meanwhile.
+  const isStale = read !== stored && text !== read && text !== stored;
+  if (read !== stored && !isStale) {
+    setRead(stored);
+    setText(stored);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const day = text.trim() === '' ? null : jalaliCalendar.parse(text);
@@ -57,7 +65,7 @@ function UntilField({ title, until, onSave }: UntilFieldProps) {
     <form noValidate className={styles.until} onSubmit={submit}>
       <DateField
         label={texts.until}
-        hint={texts.until_hint}
+        hint={isStale ? faStale.was(texts.until, faStale.value(stored)) : texts.until_hint}
         error={error || undefined}
         calendar={jalaliCalendar}
         texts={faCalendar}

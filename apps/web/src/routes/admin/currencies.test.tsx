@@ -129,7 +129,7 @@ test('shows the history, renames, and moves one forward', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'بالاتر: مس' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
-    ['PATCH', '/2', { title: 'مس جهانی' }],
+    ['PATCH', '/2', { title: 'مس جهانی', title_was: 'مس' }],
     ['PUT', '/order', { ids: [2, 1] }],
   ]);
   await expectAccessibleInFull(document.body);

@@ -20,7 +20,7 @@ export function KeptSupport({ period }: { period: SupportPeriod }) {
       <PanelFilters fields={periodFields} search={period} total={figures.data?.total.answered} />
       {figures.data ? <FigureTables figures={figures.data} /> : <ListState query={figures} empty={null} />}
       {hours.data ? (
-        <HoursForm key={hours.data.version} stored={hours.data} />
+        <HoursForm stored={hours.data} />
       ) : (
         <Card id="support-hours-waiting" title={texts.hours.title}>
           <ListState query={hours} empty={null} />

@@ -79,11 +79,12 @@ export const rateRoutes = {
     method: 'PATCH',
     path: '/api/admin/currencies/:currencyId',
     pathParams,
-    body: z.strictObject({ title: TitleSchema }),
+    body: z.strictObject({ title: TitleSchema, title_was: z.string().optional() }),
     summary: 'Renames a currency',
-    description: 'The last write wins.',
+    description:
+      'Returns 412 `stale` with the currency when its name is no longer `title_was`; without that the last write wins.',
     responses: { 200: one(CurrencySchema) },
-    metadata,
+    metadata: withErrors(metadata, { stale: CurrencySchema }),
   },
   setCurrencyAmount: {
     method: 'POST',

@@ -43,3 +43,22 @@ test('keeps an order that only one has changed', () => {
   expect(linesOf(mergeValues(base, mine, theirs, []))).toEqual(['3 ورق', '1 میلگرد', '2 نبشی ۵']);
   expect(linesOf(mergeValues(base, theirs, mine, []))).toEqual(['3 ورق', '1 میلگرد', '2 نبشی ۵']);
 });
+
+test('joins changes of different items of a list within an item', () => {
+  type Level = { key: string; title: string; options: Line[] };
+  const levels = (title: string, ...options: Line[]): { levels: Level[] } => ({ levels: [{ key: 'a', title, options }] });
+  const [first, second]: Line[] = [
+    { key: '1', text: '۱۴' },
+    { key: '2', text: '۱۶' },
+  ];
+  if (!first || !second) throw new Error('two options');
+  const before = levels('سایز', first, second);
+  const mine = levels('سایز', { ...first, text: '۱۴ آجدار' }, second);
+  const theirs = levels('قطر', first, second, { key: '3', text: '۱۸' });
+  expect(collisionsOf(before, mine, theirs)).toEqual([]);
+  expect(mergeValues(before, mine, theirs, [])).toEqual(
+    levels('قطر', { ...first, text: '۱۴ آجدار' }, second, { key: '3', text: '۱۸' }),
+  );
+  const other = levels('سایز', { ...first, text: '۱۴ ساده' }, second);
+  expect(collisionsOf(before, mine, other)).toEqual(['levels']);
+});

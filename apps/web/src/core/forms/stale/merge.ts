@@ -20,9 +20,27 @@ function itemsOf({ base, mine, theirs }: Sides<unknown>): Sides<Keyed | undefine
   });
 }
 
+const hasList = (item: unknown): item is Keyed =>
+  typeof item === 'object' &&
+  item !== null &&
+  'key' in item &&
+  Object.values(item).some((value) => isKeyed(value) && value.length > 0);
+
+/** The fields of an item that has a list of its own, such as a level with its options; undefined for other values. */
+function fieldsOf({ base, mine, theirs }: Sides<unknown>): Record<string, Sides<unknown>> | undefined {
+  if (!hasList(base) || !hasList(mine) || !hasList(theirs)) return undefined;
+  const of = (item: Keyed, field: string) => (item as Record<string, unknown>)[field];
+  const names = new Set([base, mine, theirs].flatMap(Object.keys));
+  return Object.fromEntries(
+    [...names].map((name) => [name, { base: of(base, name), mine: of(mine, name), theirs: of(theirs, name) }]),
+  );
+}
+
 function isCollision({ base, mine, theirs }: Sides<unknown>): boolean {
   if (isSame(base, mine) || isSame(base, theirs) || isSame(mine, theirs)) return false;
-  return itemsOf({ base, mine, theirs })?.some(isCollision) ?? true;
+  const sides = { base, mine, theirs };
+  const parts = itemsOf(sides) ?? Object.values(fieldsOf(sides) ?? {});
+  return parts.length === 0 || parts.some(isCollision);
 }
 
 function merge(sides: Sides<unknown>, isTaken: boolean): unknown {
@@ -31,6 +49,8 @@ function merge(sides: Sides<unknown>, isTaken: boolean): unknown {
   if (isSame(base, theirs)) return mine;
   const items = itemsOf(sides);
   if (items) return items.map((item) => merge(item, isTaken)).filter((item) => item !== undefined);
+  const fields = fieldsOf(sides);
+  if (fields) return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, merge(field, isTaken)]));
   return isTaken ? theirs : mine;
 }
 

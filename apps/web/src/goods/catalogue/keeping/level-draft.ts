@@ -5,6 +5,11 @@ export type OptionDraft = { key: string; id?: number; title: string; products: n
 /** A level as it is typed. */
 export type LevelDraft = { key: string; id?: number; title: string; options: OptionDraft[] };
 
+/** Levels without what is counted of them: what admins change. */
+export type TypedLevels = {
+  levels: (Pick<LevelDraft, 'key' | 'id' | 'title'> & { options: Pick<OptionDraft, 'key' | 'id' | 'title'>[] })[];
+};
+
 let made = 0;
 const newKey = () => {
   made += 1;
@@ -24,6 +29,20 @@ export const draftOf = ({ levels }: KeptLevels): LevelDraft[] =>
     title,
     options: options.map((option) => ({ key: String(option.id), ...option })),
   }));
+
+/** The drafts without their counts. */
+export const typedLevels = (drafts: readonly LevelDraft[]): TypedLevels => ({
+  levels: drafts.map((level) => ({ ...level, options: level.options.map(({ products: _, ...option }) => option) })),
+});
+
+/** Typed levels with the counts of these. */
+export function withProducts({ levels }: TypedLevels, counted: readonly LevelDraft[]): LevelDraft[] {
+  const products = new Map(counted.flatMap(({ options }) => options.map((option) => [option.key, option.products])));
+  return levels.map((level) => ({
+    ...level,
+    options: level.options.map((option) => ({ ...option, products: products.get(option.key) ?? 0 })),
+  }));
+}
 
 /** The drafts as they are sent. */
 export const levelsOf = (drafts: readonly LevelDraft[]): PutLevels['levels'] =>

@@ -10,6 +10,8 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PanelForm } from '../../../core/forms/panel-form.tsx';
+import { changedFieldsOf, type FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { ListState } from '../../../core/lists/list-state.tsx';
@@ -108,24 +110,41 @@ function RateHistory({ currency, days }: { currency: Currency; days: readonly Cu
   );
 }
 
+const fieldTexts: FieldTexts<Pick<Currency, 'title'>> = { title: [texts.name, ({ title }) => title] };
+
+/** The name of a rate; another one that an admin saves meanwhile is shown, and either one is kept. */
 function RenameForm({ currency: { id, title } }: { currency: Currency }) {
+  const [base, setBase] = useState(title);
   const [name, setName] = useState(title);
   const change = useChangeCurrency();
   const form = useRefusedForm();
   const toast = useToast();
   const rename = () =>
     change.mutate(
-      { kind: 'rename', id, title: name },
+      { kind: 'rename', id, title: name, title_was: base },
       {
         onError: form.take,
         onSuccess: () => {
           form.show({});
+          setBase(name);
           toast({ title: texts.renamed, tone: 'ok' });
         },
       },
     );
   return (
     <PanelForm form={form} className={styles.form} onSubmit={rename}>
+      <StaleNotice
+        title={texts.stale_name}
+        base={{ title: base }}
+        mine={{ title: name }}
+        theirs={change.isPending || title === base ? null : { title }}
+        changedOf={changedFieldsOf(fieldTexts)}
+        onResolve={(values) => {
+          setBase(title);
+          setName(values.title);
+        }}
+        onBringBack={(part) => setName((now) => part.title ?? now)}
+      />
       <TextField
         label={texts.name}
         maxLength={40}

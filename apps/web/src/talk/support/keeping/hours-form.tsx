@@ -6,10 +6,15 @@ import { controlClass, TextareaField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
+import { StaleNotice } from '../../../core/forms/stale/stale-notice.tsx';
+import { useBase } from '../../../core/forms/stale/use-base.ts';
 import { errorText } from '../../../core/http/error-text.ts';
+import { RequestError } from '../../../core/http/request-error.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faSupportKeeping } from '../../../i18n/talk/support-keeping.ts';
+import { dayKeys, fieldTexts, hoursOf, type TypedHours, typedOf } from './hours-values.ts';
 import styles from './keeping.module.css';
 
 const texts = faSupportKeeping.hours;
@@ -17,36 +22,53 @@ type Span = SupportHours['week'][number];
 /** What a closed day begins with when it is opened. */
 const usual: Span = { from: '09:00', to: '17:00' };
 
-/** When supporters answer, and what is answered at other times. */
+/** When supporters answer, and what is answered at other times; what another admin changes meanwhile is shown, and either one is kept. */
 export function HoursForm({ stored }: { stored: SupportHours }) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [hours, setHours] = useState(stored);
+  const [hours, setHours] = useState(() => typedOf(stored));
   const { mutate, isPending } = useMutation({
     mutationFn: async (body: SupportHours) => (await api.support.putSupportHours({ body })).data,
     onSuccess: () => toast({ title: texts.saved, tone: 'ok' }),
-    onError: (error) => toast({ title: texts.failed, text: errorText(error), tone: 'error' }),
+    // The notice tells what another admin has changed.
+    onError: (error) =>
+      error instanceof RequestError && error.code === 'stale'
+        ? undefined
+        : toast({ title: texts.failed, text: errorText(error), tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['support'] }),
   });
-  const setDay = (day: number, span: Span) => setHours({ ...hours, week: hours.week.with(day, span) });
+  const { base, theirs, follow } = useBase(stored, isPending);
+  const set = (part: Partial<TypedHours>) => setHours((now) => ({ ...now, ...part }));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(hours);
+    mutate({ ...hoursOf(hours), version: base.version }, { onSuccess: follow });
   };
   return (
     <Card id="support-hours" title={texts.title}>
       <form className={styles.hours} aria-labelledby="support-hours" onSubmit={onSubmit}>
+        <StaleNotice
+          title={texts.stale}
+          base={typedOf(base)}
+          mine={hours}
+          theirs={theirs && typedOf(theirs)}
+          changedOf={changedFieldsOf(fieldTexts)}
+          onResolve={(values) => {
+            follow();
+            setHours(values);
+          }}
+          onBringBack={set}
+        />
         <ul className={styles.week}>
-          {texts.days.map((name, day) => (
-            <Day key={name} name={name} span={hours.week[day] ?? null} onSpan={(span) => setDay(day, span)} />
+          {dayKeys.map((key, day) => (
+            <Day key={key} name={texts.days[day] ?? ''} span={hours[key]} onSpan={(span) => set({ [key]: span })} />
           ))}
         </ul>
         <label className={styles.holidays}>
           <input
             type="checkbox"
             checked={hours.open_on_holidays}
-            onChange={(event) => setHours({ ...hours, open_on_holidays: event.target.checked })}
+            onChange={(event) => set({ open_on_holidays: event.target.checked })}
           />
           {texts.holidays}
         </label>
@@ -57,7 +79,7 @@ export function HoursForm({ stored }: { stored: SupportHours }) {
           required
           maxLength={supportLimits.note_characters}
           value={hours.reply}
-          onChange={(event) => setHours({ ...hours, reply: event.target.value })}
+          onChange={(event) => set({ reply: event.target.value })}
         />
         <span>
           <Button type="submit" busy={isPending}>
