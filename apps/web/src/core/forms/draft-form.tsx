@@ -30,6 +30,8 @@ type DraftFormProps<V> = {
   /** Asks before what is written becomes public at once: a draft, or a change of what is public. Without it a submit goes to review. */
   askToPublish?: ((isPublic: boolean) => Promise<boolean>) | undefined;
   changedFields: (base: V, theirs: V) => readonly ShownField[];
+  /** What tells of a concurrent change in place of the usual notice. */
+  notice?: ReactNode;
   /** A class for another width than that of one column. */
   className?: string | undefined;
   /** Lists the faults of a refused form; without it only their number is shown. */
@@ -47,6 +49,7 @@ export function DraftForm<V extends object>({
   isUploading,
   askToPublish,
   changedFields,
+  notice,
   className = '',
   errorList,
   children,
@@ -78,16 +81,18 @@ export function DraftForm<V extends object>({
         </p>
       ) : null}
       {isPublic ? <p className={page.kept}>{texts.save_public}</p> : null}
-      <StaleNotice
-        title={texts.stale}
-        base={form.stale?.base ?? null}
-        mine={form.values}
-        theirs={form.stale?.theirs ?? null}
-        changedOf={changedFields}
-        onResolve={form.resolve}
-        onBringBack={form.change}
-        discarding={form.discarding}
-      />
+      {notice ?? (
+        <StaleNotice
+          title={texts.stale}
+          base={form.stale?.base ?? null}
+          mine={form.values}
+          theirs={form.stale?.theirs ?? null}
+          changedOf={changedFields}
+          onResolve={form.resolve}
+          onBringBack={form.change}
+          discarding={form.discarding}
+        />
+      )}
       {children}
       {form.failure && !form.stale ? (
         <p role="alert" className={page.problem}>

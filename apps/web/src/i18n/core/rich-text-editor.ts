@@ -17,7 +17,7 @@ export const faEditor = {
   underline: 'زیرخط',
   code: 'کد',
   nest: 'زیرفهرست',
-  unnest: 'یک لایه بالاتر',
+  unnest: 'بیرون آوردن',
   link: 'لینک',
   image: 'تصویر',
   table: 'جدول',
@@ -49,7 +49,7 @@ export const faEditor = {
   remove_image: 'حذف تصویر',
   /** After a paste with pictures. */
   left_image: {
-    page: 'تصویرها چسبانده نشدند؛ آن‌ها را با دکمهٔ «تصویر» اضافه کنید.',
+    page: 'تصویرهای سایت‌های دیگر چسبانده نشدند؛ پروندهٔ آن‌ها را در متن رها کنید یا با دکمهٔ «تصویر» بگذارید.',
     short: 'این متن تصویر ندارد؛ تصویرها چسبانده نشدند.',
   },
   /** The characters that a short text may still have; below zero those that are too many. */

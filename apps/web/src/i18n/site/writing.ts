@@ -1,6 +1,9 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
 const kinds = { page: 'صفحه', news: 'خبر' };
+const NAMED = 30;
+/** The beginning of a text, by which it is named. */
+const shortened = (text: string): string => (text.length > NAMED ? `${text.slice(0, NAMED).trimEnd()}…` : text);
 const states = { draft: 'پیش‌نویس', scheduled: 'زمان‌بندی‌شده', published: 'منتشرشده' };
 
 /** Texts of the pages on which admins write pages and news. */
@@ -34,13 +37,24 @@ export const faWriting = {
   description_hint: 'زیر عنوان، در فهرست خبرها و در نتیجهٔ جست‌وجو می‌آید.',
   body: 'متن',
   body_hint:
-    'متن ورد یا صفحهٔ وب را می‌توانید همین‌جا بچسبانید. Alt+F10 به ابزارها می‌رود؛ در فهرست، Tab مورد را زیر مورد بالا می‌برد و Esc و سپس Tab از متن بیرون می‌رود.',
+    'متن ورد، صفحهٔ وب و تصویر را می‌توانید همین‌جا بچسبانید. در شروع بند، ## و فاصله تیتر، - فهرست، ۱. فهرست شماره‌دار و > نقل‌قول می‌سازد؛ Ctrl+K لینک می‌گذارد. Alt+F10 به ابزارها می‌رود؛ در فهرست، Tab مورد را زیر مورد بالا می‌برد و Esc و سپس Tab از متن بیرون می‌رود.',
   preview: 'پیش‌نمایش',
   write: 'ادامهٔ نوشتن',
+  widths: { phone: 'گوشی', wide: 'پهن' },
   see: 'مشاهده در سایت',
   publish: 'انتشار',
   publish_question: 'این نوشته همین حالا منتشر شود؟',
   publish_text: 'متن با همین محتوا برای همهٔ بازدیدکنندگان دیده می‌شود.',
+  /** What readers see of a publication. */
+  readers: {
+    new: (kind: string) => `این ${kind} در این نشانی دیده می‌شود:`,
+    changes: 'خوانندگان این تغییرها را می‌بینند:',
+    none: 'برای خوانندگان چیزی تغییر نمی‌کند.',
+    more: (count: number) => `و ${formatNumber(count)} تغییر دیگر`,
+    words: (count: number) => `${formatNumber(count)} کلمه`,
+    undo_text: 'تا ده ثانیه می‌توانید آن را پس بگیرید.',
+    changed: 'این نوشته پس از انتشار تغییر کرده است؛ نسخه‌های قبلی پایین همین صفحه است.',
+  },
   saved: 'ذخیره شد.',
   published: 'منتشر شد.',
   take_back: 'پس گرفتن انتشار',
@@ -60,6 +74,13 @@ export const faWriting = {
     save_draft: 'ذخیرهٔ پیش‌نویس',
     discard: 'کنار گذاشتن تغییرها',
     wrong: (count: number) => `${formatNumber(count)} خطا را برطرف کنید.`,
+  },
+  /** The blocks of a text that two admins have changed. */
+  conflict: {
+    block: (place: number, text: string) => `بند ${formatNumber(place)}${text ? `، «${shortened(text)}»` : ''}`,
+    added: (place: number) => `بند تازهٔ ${formatNumber(place)}`,
+    value: (text: string) => (text === '' ? 'خالی' : `«${text}»`),
+    removed: 'حذف‌شده',
   },
   schedule: {
     title: 'انتشار در زمان دیگر',

@@ -12,6 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bodyOf } from './body-of.ts';
 import { createRichTextEditor } from './create-editor.ts';
 import type { EditorKind } from './nodes.ts';
+import type { Pasted } from './paste.ts';
 
 const text = (words: string) => ({ type: 'text', text: words, format: 0 });
 const paragraph = (...words: string[]) => ({ type: 'paragraph', children: words.map(text) });
@@ -76,13 +77,13 @@ test('Escape leaves the focus in the text', () => {
   element.remove();
 });
 
-test('a paste without its pictures says so, and keeps the text', () => {
-  const pastes: boolean[] = [];
+test('a paste gives its picture files, says which pictures are left out, and keeps the text', () => {
+  const pastes: Pasted[] = [];
   const created = createRichTextEditor(
     document.createElement('div'),
     { root: { type: 'root', children: [paragraph('')] } } as RichText,
     'page',
-    (hasLeftImage) => pastes.push(hasLeftImage),
+    (pasted) => pastes.push(pasted),
   );
   end = created.end;
   const paste = (html: string, files: File[] = []) => {
@@ -93,8 +94,19 @@ test('a paste without its pictures says so, and keeps the text', () => {
   created.editor.update(() => void $getRoot().selectEnd(), { discrete: true });
   paste('<p>میلگرد<img src="data:image/png;base64,AA=="></p>');
   paste('<p> ۱۴</p>');
-  paste('', [new File(['x'], 'a.png', { type: 'image/png' })]);
-  expect(pastes).toEqual([true, false, true]);
+  const [picture, sheet] = [
+    new File(['x'], 'a.png', { type: 'image/png' }),
+    new File(['x'], 'a.pdf', { type: 'application/pdf' }),
+  ];
+  paste('', [picture, sheet]);
+  // Cells of Excel are also given as a picture.
+  paste('<table><tr><td>۱۴</td></tr></table>', [picture]);
+  expect(pastes).toEqual([
+    { images: [], isLeft: true },
+    { images: [], isLeft: false },
+    { images: [picture], isLeft: false },
+    { images: [], isLeft: false },
+  ]);
   expect(JSON.stringify(blocksOf(created.editor))).toContain('میلگرد');
 });
 
@@ -157,4 +169,42 @@ test.each<[string, EditorKind, unknown]>([
   const editor = open(kind, paragraph(''));
   pasteOwn(editor, `rasteh-${kind}`, [node], '<p>متن</p>');
   expect(blocksOf(editor)).toEqual([paragraph('متن')]);
+});
+
+/** Types letters one by one, as a keyboard does. */
+function type(editor: LexicalEditor, letters: string): void {
+  for (const letter of letters) editor.update(() => $getSelection()?.insertText(letter), { discrete: true });
+}
+const numbered = (...children: unknown[]) => ({ type: 'list', listType: 'number', start: 1, children });
+
+test.each([
+  ['## تیتر', { type: 'heading', tag: 'h2', children: [text('تیتر')] }],
+  ['### تیتر', { type: 'heading', tag: 'h3', children: [text('تیتر')] }],
+  ['> نقل', { type: 'quote', children: [text('نقل')] }],
+  ['- یک', list(item(text('یک')))],
+  ['۱. یک', numbered(item(text('یک')))],
+  ['1. یک', numbered(item(text('یک')))],
+  ['#### ', { type: 'heading', tag: 'h4', children: [] }],
+  ['۲. یک', paragraph('۲. یک')],
+  ['نوشته - یک', paragraph('نوشته - یک')],
+])('what is typed as «%s» becomes its block', (letters, block) => {
+  const editor = open('page', paragraph());
+  type(editor, letters);
+  expect(bodyOf(editor.getEditorState().toJSON()).root.children).toMatchObject([block]);
+});
+
+test('a marker before words makes their block, joins the list above, and is left as it is by a paste', () => {
+  const editor = open('page', list(item(text('یک'))), paragraph('دو'));
+  editor.update(() => void $getRoot().getLastChild()?.selectStart(), { discrete: true });
+  type(editor, '- ');
+  expect(blocksOf(editor)).toEqual([list(item(text('یک')), item(text('دو')))]);
+  const other = open('page', paragraph());
+  other.update(() => $getSelection()?.insertText('- سه'), { discrete: true });
+  expect(blocksOf(other)).toEqual([paragraph('- سه')]);
+});
+
+test('a short text has lists alone', () => {
+  const editor = open('short', paragraph());
+  type(editor, '## سلام');
+  expect(blocksOf(editor)).toEqual([paragraph('## سلام')]);
 });

@@ -38,8 +38,10 @@ import {
   TextNode,
 } from 'lexical';
 import { stateOf } from './body-of.ts';
+import { registerDrop } from './drop.ts';
 import { type EditorKind, ImageNode, RuleNode } from './nodes.ts';
-import { pasteInto } from './paste.ts';
+import { type Pasted, pasteInto } from './paste.ts';
+import { registerTypingRules } from './typing-rules.ts';
 
 const shared = [ListNode, ListItemNode, LinkNode];
 const nodes = {
@@ -117,14 +119,14 @@ const registerPage = (editor: LexicalEditor): (() => void) =>
   );
 
 /**
- * Creates the editor of a rich text in an element; it writes only what its kind may have. `onPaste` tells of each paste whether it had a
- * picture, which is left out. Returns the editor with what ends it.
+ * Creates the editor of a rich text in an element; it writes only what its kind may have. `onPaste` gives the pictures of each paste or
+ * drop, and whether one was left out. Returns the editor with what ends it.
  */
 export function createRichTextEditor(
   element: HTMLElement,
   body: RichText,
   kind: EditorKind,
-  onPaste: (hasLeftImage: boolean) => void = () => undefined,
+  onPaste: (pasted: Pasted) => void = () => undefined,
 ): { editor: LexicalEditor; end: () => void } {
   const editor = createEditor({
     // What was copied from an editor passes as it is into one of the same kind.
@@ -145,7 +147,9 @@ export function createRichTextEditor(
     // Shortcuts of the browser would give formats that no page has.
     editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => !formatNames[kind].includes(format), COMMAND_PRIORITY_HIGH),
     editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, paste, COMMAND_PRIORITY_HIGH),
+    kind === 'page' ? registerDrop(editor, onPaste) : () => undefined,
     registerTab(editor),
+    registerTypingRules(editor, kind),
     editor.registerCommand(INSERT_TAB_COMMAND, () => true, COMMAND_PRIORITY_HIGH),
     editor.registerNodeTransform(ListNode, $withinDepth),
     // No text has a tab, wherever it comes from.

@@ -4,7 +4,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { checkFiles } from '@rasteh/ui/files';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faEditor as texts } from '../../../i18n/core/rich-text-editor.ts';
 import { uploadPageImage } from '../../files/upload.ts';
 import { errorText } from '../../http/error-text.ts';
@@ -17,6 +17,8 @@ import type { SelectionState } from './selection-state.ts';
 type ImagePanelProps = {
   /** The selected image; null for a new one. */
   image: SelectionState['image'];
+  /** What was pasted or dropped: it is uploaded at once. */
+  file?: File | undefined;
   commands: EditorCommands;
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
@@ -25,7 +27,7 @@ type ImagePanelProps = {
 type Sending = { name: string; part: number; error: string | null };
 
 /** A new image, uploaded with progress, or the text in place of one that is selected: no image is without it. */
-export function ImagePanel({ image, commands, onBusy, onClose }: ImagePanelProps) {
+export function ImagePanel({ image, file: given, commands, onBusy, onClose }: ImagePanelProps) {
   const [altText, setAltText] = useState(image?.altText ?? '');
   const [sending, setSending] = useState<Sending | null>(null);
   const [stored, setStored] = useState<Omit<ImageFields, 'altText'> | null>(image);
@@ -65,6 +67,9 @@ export function ImagePanel({ image, commands, onBusy, onClose }: ImagePanelProps
       if (controller === abort.current) busy.current(false);
     }
   }
+
+  const begin = useEffectEvent(() => given && void upload(given));
+  useEffect(() => void begin(), []);
 
   const save = () => {
     setRefused(true);
@@ -112,6 +117,7 @@ export function ImagePanel({ image, commands, onBusy, onClose }: ImagePanelProps
         label={texts.alt}
         hint={texts.alt_hint}
         maxLength={richTextLimits.alternative}
+        autoFocus={given !== undefined}
         value={altText}
         onChange={(event) => setAltText(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -47,22 +47,34 @@ const transferOf = (event: unknown): DataTransfer | null => {
   return event instanceof ClipboardEvent ? event.clipboardData : null;
 };
 
-/** Whether it has a picture: one in its HTML, or a file without HTML. Cells that are copied in Excel are also given as a picture. */
-const hasImage = (data: DataTransfer, html: string): boolean =>
-  html ? /<img\b/i.test(html) : [...data.files].some(({ type }) => type.startsWith('image/'));
+/** The picture files of a paste or a drop. */
+export const imagesIn = (data: DataTransfer): File[] => [...data.files].filter(({ type }) => type.startsWith('image/'));
 
-/** Cleans what is pasted or dropped, and keeps of it what the editor's kind may have; reports whether a picture was left out. */
+/** The pictures of a paste or a drop: those that the editor may take, and whether one was left out. */
+export type Pasted = { images: readonly File[]; isLeft: boolean };
+
+/**
+ * The pictures of a paste. A file counts where there is nothing else: cells that are copied in Excel are also given as a picture. What
+ * HTML names stands on another site, and is left out.
+ */
+function picturesOf(data: DataTransfer, html: string, kind: EditorKind, isEmpty: boolean): Pasted {
+  const files = isEmpty ? imagesIn(data) : [];
+  if (files.length > 0) return kind === 'page' ? { images: files, isLeft: false } : { images: [], isLeft: true };
+  return { images: [], isLeft: /<img\b/i.test(html) };
+}
+
+/** Cleans what is pasted or dropped, and keeps of it what the editor's kind may have; gives the pictures. */
 export const pasteInto =
-  (kind: EditorKind, onPaste: (hasLeftImage: boolean) => void) =>
+  (kind: EditorKind, onPaste: (pasted: Pasted) => void) =>
   (event: unknown): boolean => {
     const data = transferOf(event);
     if (!data || isOwn(data, kind)) return false;
     const html = data.getData('text/html');
     const cleaned = html ? blocksOfHtml(html) : [];
     const blocks = cleaned.length > 0 ? cleaned : blocksOfPlain(data.getData('text/plain'));
-    const isLeft = hasImage(data, html);
-    onPaste(isLeft);
-    if (blocks.length === 0 && !isLeft) return false;
+    const pictures = picturesOf(data, html, kind, blocks.length === 0);
+    onPaste(pictures);
+    if (blocks.length === 0 && !pictures.isLeft && pictures.images.length === 0) return false;
     (event as Event).preventDefault();
     $insertBlocks(kind === 'short' ? cellBlocksOf(blocks) : blocks);
     return true;

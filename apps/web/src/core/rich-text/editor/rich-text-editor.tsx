@@ -15,6 +15,7 @@ import { bodyOf } from './body-of.ts';
 import { createRichTextEditor, GIVEN, showBody } from './create-editor.ts';
 import styles from './editor.module.css';
 import { $isImageNode, type EditorKind } from './nodes.ts';
+import type { Pasted } from './paste.ts';
 import { $readSelection, noSelection } from './selection-state.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -60,7 +61,7 @@ export function RichTextEditor({
   const element = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<LexicalEditor | null>(null);
   const [selected, setSelected] = useState(noSelection);
-  const [hasLeftImage, setLeftImage] = useState(false);
+  const [pasted, setPasted] = useState<Pasted>({ images: [], isLeft: false });
   /** The body that the editor has. */
   const known = useRef(body);
   const begin = useRef(takesFocus);
@@ -71,7 +72,7 @@ export function RichTextEditor({
 
   useEffect(() => {
     if (!element.current) return;
-    const { editor: created, end } = createRichTextEditor(element.current, known.current, kind, setLeftImage);
+    const { editor: created, end } = createRichTextEditor(element.current, known.current, kind, setPasted);
     const off = mergeRegister(
       end,
       created.registerUpdateListener(({ editorState, tags, dirtyElements, dirtyLeaves }) => {
@@ -103,14 +104,22 @@ export function RichTextEditor({
       hint={hint}
       error={error}
       note={
-        hasLeftImage ? (
+        pasted.isLeft ? (
           <p className={styles.hint} role="status">
             {texts.left_image[kind]}
           </p>
         ) : null
       }
     >
-      <Toolbar kind={kind} editor={editor} selected={selected} onBusy={onBusy} controls={`${id}-text`} />
+      <Toolbar
+        kind={kind}
+        editor={editor}
+        selected={selected}
+        images={pasted.images}
+        onImageDone={() => setPasted(({ images }) => ({ images: images.slice(1), isLeft: false }))}
+        onBusy={onBusy}
+        controls={`${id}-text`}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a text with headings and tables is no textarea */}
       <div
         ref={element}

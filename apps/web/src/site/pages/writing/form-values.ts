@@ -2,7 +2,7 @@ import type { RichText, RichTextBlock, RichTextInline, RichTextList } from '@ras
 import type { SavePage } from '@rasteh/contract/site/pages/save-page';
 import type { PageVersionContent, StoredPage } from '@rasteh/contract/site/pages/writing';
 import { slugOf } from '@rasteh/persian/slug';
-import type { FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
+import { changedFieldsOf, type FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
 import { faWriting as texts } from '../../../i18n/site/writing.ts';
 
 /** What is typed of a page; the slug follows the title until it is changed by hand, or was saved. */
@@ -68,6 +68,9 @@ function blockTexts(block: RichTextBlock): string[] {
   return [lineText(block.children)];
 }
 
+/** A block as plain text. */
+export const blockText = (block: RichTextBlock): string => blockTexts(block).join(' ');
+
 /** The lines of a page as plain texts, in order: by them two versions are compared. */
 export const linesOf = ({ title, slug, description, body }: PageValues): string[] =>
   [
@@ -89,3 +92,6 @@ export const fieldTexts: FieldTexts<PageValues> = {
   description: [texts.description, ({ description }) => description],
   body: [texts.body, ({ body }) => body.root.children.flatMap(blockTexts).join(' ').slice(0, BODY_SHOWN)],
 };
+
+/** The fields of a page that differ, with their values in words. */
+export const fieldsChanged = changedFieldsOf(fieldTexts);

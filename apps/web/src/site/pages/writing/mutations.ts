@@ -44,6 +44,20 @@ export function useSavePage() {
   });
 }
 
+/** Takes back what a save has made public: a new page is a draft again, a changed one has its former content as its newest version. */
+export function useUndoPublication() {
+  const { api } = usePage();
+  const keep = usePageCache();
+  return async (page: StoredPage, former: SavePage | null): Promise<void> => {
+    const params = { pageId: String(page.id) };
+    const { version } = page;
+    const { data } = former
+      ? await api.pages.updatePage({ params, body: { ...former, version } })
+      : await api.pages.takeBackPage({ params, body: { version } });
+    keep(data);
+  };
+}
+
 /** Deletes a draft of this version; lists of pages are read again. The editor removes the query of the draft when it leaves. */
 export function useDeletePage({ id, version }: Pick<StoredPage, 'id' | 'version'>) {
   const { api } = usePage();

@@ -7,15 +7,20 @@ import { useState } from 'react';
 import { DraftForm } from '../../../core/forms/draft-form.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
 import page_styles from '../../../core/forms/panel-form.module.css';
-import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
+import { useTakeBack } from '../../../core/page/use-take-back.ts';
+import { ColleaguesContext, useColleagues, useShownPlace } from '../../../core/realtime/colleagues.ts';
+import { ColleaguesNote } from '../../../core/realtime/colleagues-note.tsx';
 import { RichTextField } from '../../../core/rich-text/rich-text-field.tsx';
 import { faWriting as texts } from '../../../i18n/site/writing.ts';
 import { PageArticle } from '../page-article.tsx';
-import { fieldTexts, type PageValues, withTitle } from './form-values.ts';
+import { fieldsChanged, type PageValues, toSavePage, valuesOf, withTitle } from './form-values.ts';
+import { useUndoPublication } from './mutations.ts';
+import { PageStaleNotice } from './page-stale-notice.tsx';
 import { PublicationCard } from './publication-card.tsx';
+import { ReadersChanges } from './readers-changes.tsx';
 import { usePageForm } from './use-page-form.ts';
 import { VersionsCard } from './versions-card.tsx';
 import styles from './writing.module.css';
@@ -36,11 +41,13 @@ type PageFormProps = {
 /** A page or a news item: its title, address, summary and text, with a preview, its publication and its versions. */
 export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
   const toast = useToast();
+  const offerBack = useTakeBack();
+  const undoPublication = useUndoPublication();
   const { ask } = useMessages();
   const askToPublish = (isPublic: boolean) =>
     ask({
       title: isPublic ? texts.form.save_question : texts.publish_question,
-      text: texts.publish_text,
+      text: <ReadersChanges page={page} values={form.values} />,
       confirm: isPublic ? texts.form.save : texts.publish,
     });
   const [isPreview, setPreview] = useState(false);
@@ -49,13 +56,24 @@ export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
     user_id,
     page,
     onSaved: (stored, wasPublished) => {
-      toast({ title: wasPublished ? texts.published : texts.saved, tone: 'ok' });
+      const isPublic = stored.state === 'published';
+      if (isPublic) {
+        const former = page?.state === 'published' ? toSavePage(valuesOf(page)) : null;
+        const said = { title: wasPublished ? texts.published : texts.saved, text: '', changed: texts.readers.changed };
+        offerBack({ ...said, takeBack: () => undoPublication(stored, former) });
+      } else toast({ title: texts.saved, tone: 'ok' });
       onSaved(stored);
     },
   });
   const { values } = form;
+  const shownAt = page ? (`page:${page.id}` as const) : null;
+  const colleagues = useColleagues(user_id);
+  useShownPlace(shownAt, { is_writing: form.isTouched });
   return (
     <>
+      <ColleaguesContext value={colleagues}>
+        <ColleaguesNote at={shownAt} />
+      </ColleaguesContext>
       <DraftForm
         form={form}
         title={page ? texts.edit_title(page.title) : texts.new_title}
@@ -65,7 +83,9 @@ export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
         // A scheduled page is saved as it is: its time publishes it.
         status={page && page.state !== 'draft' ? 'published' : (page?.state ?? null)}
         isUploading={isUploading}
-        changedFields={changedFieldsOf(fieldTexts)}
+        changedFields={fieldsChanged}
+        notice={<PageStaleNotice form={form} />}
+        className={isPreview ? styles.beside : undefined}
       >
         <Card
           id="page-content"
@@ -76,10 +96,12 @@ export function PageForm({ user_id, page, onSaved, onDeleted }: PageFormProps) {
             </Button>
           }
         >
-          {isPreview ? <Preview page={page} values={values} /> : null}
-          {/* The editor keeps its history of changes below the preview. */}
-          <div className={page_styles.body} hidden={isPreview}>
-            <Fields form={form} onBusy={setUploading} />
+          {/* The editor keeps its history of changes while a narrow window shows the preview in its place. */}
+          <div className={styles.writing} data-preview={isPreview ? '' : undefined}>
+            <div className={page_styles.body}>
+              <Fields form={form} onBusy={setUploading} />
+            </div>
+            {isPreview ? <Preview page={page} values={values} /> : null}
           </div>
         </Card>
       </DraftForm>
@@ -154,14 +176,29 @@ function Fields({ form: { values, errors, change }, onBusy }: FieldsProps) {
   );
 }
 
-/** What is typed, drawn as visitors will see it. */
+const widths = ['phone', 'wide'] as const;
+
+/** What is typed, drawn as visitors will see it, on a phone or in a wide window. */
 function Preview({ page, values }: { page: StoredPage | null; values: PageValues }) {
   const now = new Date(useNow()).toISOString();
+  const [width, setWidth] = useState<(typeof widths)[number]>('phone');
   const { kind, title, slug, description, body } = values;
   const published_at = page?.published_at ?? now;
   return (
-    <div className={styles.preview}>
-      <PageArticle page={{ id: page?.id ?? 0, kind, title, slug, description, body, published_at, updated_at: now }} />
-    </div>
+    <section className={styles.preview} aria-label={texts.preview}>
+      <div className={styles.widths}>
+        {widths.map((one) => (
+          <Button key={one} size="s" variant="quiet" aria-pressed={width === one} onClick={() => setWidth(one)}>
+            {texts.widths[one]}
+          </Button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide page is scrolled inside of it */}
+      <section className={styles.frame} data-width={width} aria-label={texts.widths[width]} tabIndex={0}>
+        <div>
+          <PageArticle page={{ id: page?.id ?? 0, kind, title, slug, description, body, published_at, updated_at: now }} />
+        </div>
+      </section>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faWriting } from '../../../i18n/site/writing.ts';
 import { pageVersionQuery, pageVersionsQuery } from '../written-pages.ts';
+import { ChangedLines } from './changed-lines.tsx';
 import { linesOf, type PageValues, valuesOf } from './form-values.ts';
 import { diffLines } from './line-diff.ts';
 import styles from './writing.module.css';
@@ -67,21 +68,7 @@ function Difference({ page, version, onRestore }: VersionsCardProps & { version:
   return (
     <div className={styles.difference}>
       {isSame ? <p>{texts.same}</p> : null}
-      {isSame
-        ? null
-        : lines.map(({ kind, text }, at) =>
-            kind === 'same' ? (
-              <p key={at}>{text}</p>
-            ) : kind === 'added' ? (
-              <p key={at} className={styles.added}>
-                <span className={styles.sign}>{texts.added}</span> <ins>{text}</ins>
-              </p>
-            ) : (
-              <p key={at} className={styles.removed}>
-                <span className={styles.sign}>{texts.removed}</span> <del>{text}</del>
-              </p>
-            ),
-          )}
+      {isSame ? null : <ChangedLines lines={lines} />}
       <Button size="s" variant="quiet" onClick={() => onRestore(former, version)}>
         {texts.restore}
       </Button>
