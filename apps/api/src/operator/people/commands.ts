@@ -97,14 +97,20 @@ export async function runErasePerson(given: Given): Promise<void> {
   const reason = flags.reason?.trim();
   if (!reason) throw new StartError('erase-person needs --reason, which stays in the audit log.');
   const person = await personOf(given, 'erase-person');
-  await withServices(given, ({ accounts }) => accounts.erase(person.id, reason)).catch((error: unknown) => {
+  const erase = async ({ accounts, chat }: Services) => {
+    await accounts.erase(person.id, reason);
+    return chat.erase(person.id);
+  };
+  const messages = await withServices(given, erase).catch((error: unknown) => {
     const why = error instanceof AppError ? refusals[error.code] : undefined;
     throw why ? new StartError(`User ${person.id} is ${why}.`) : error;
   });
   const { addresses, notes } = await removeTraces(db, person.id);
-  out(`User ${person.id} is erased; ${addresses} addresses left the audit log and ${notes} notes their prices.\n`);
   out(
-    'Their quotes, deals, messages and earlier prices stay without a name, and the log of what was done with masked numbers.\n',
+    `User ${person.id} is erased; ${addresses} addresses left the audit log and ${notes} notes their prices; ${messages} messages are empty.\n`,
+  );
+  out(
+    'Their quotes, deals and earlier prices stay without a name, what others wrote to them, and the log of what was done with masked numbers.\n',
   );
   out('Backups and archives from before have the person: delete the backups in their time.\n');
 }

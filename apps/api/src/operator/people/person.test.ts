@@ -28,6 +28,7 @@ import { type BackedUpPortal, startBackedUpPortal } from '../testing/backed-up-p
 
 const SECRET = 'راز شخص';
 const OTHER = 'راز دیگری';
+const OWN = 'نوشتهٔ شخص';
 const DESK = 1;
 
 describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engine) => {
@@ -79,7 +80,7 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
       const [user_a = 0, user_b = 0] = [owner.id, other.id].toSorted((a, b) => a - b);
       const [room] = await tx
         .insert(rooms)
-        .values({ user_a, user_b, created_by: user_a, created_at: 1, last_seq: 1 })
+        .values({ user_a, user_b, created_by: user_a, created_at: 1, last_seq: 2 })
         .returning();
       const room_id = room?.id ?? 0;
       for (const [user_id, partner_id] of [
@@ -91,6 +92,8 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
       await tx
         .insert(messages)
         .values({ ...text, room_id, seq: 1, message_id: messageId(1), sender_id: other.id, author_id: other.id });
+      const own = { ...text, body: OWN, words: OWN, sender_id: owner.id, author_id: owner.id };
+      await tx.insert(messages).values({ ...own, room_id, seq: 2, message_id: messageId(2) });
     });
     await portal.store('the content of a file');
     // SQLite allows one process.
@@ -150,11 +153,18 @@ describe.each(engines)('the data of a person on %s', { timeout: 60_000 }, (engin
     expect(await erase()).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringContaining('2 addresses left the audit log and 1 notes'),
+      out: expect.stringMatching(/2 addresses left the audit log and 1 notes their prices; 1 messages are empty/),
     });
     expect(await erase()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('0 notes') });
     const test = await reopen();
     const { db } = test;
+    // What the person wrote is empty under its number; what the other wrote stays.
+    expect(await tablesWith(db, OWN)).toEqual([]);
+    const written = await db.read.select().from(messages).orderBy(messages.seq);
+    expect(written.map(({ seq, body, deleted_at }) => [seq, body, deleted_at !== null])).toEqual([
+      [1, SECRET, false],
+      [2, '', true],
+    ]);
     // The message is that of the other, and the log what was done.
     expect(await tablesWith(db, SECRET)).toEqual(['audit_log', 'messages']);
     expect((await db.read.select().from(users).where(eq(users.id, owner.id)))[0]).toMatchObject({

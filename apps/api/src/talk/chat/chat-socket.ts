@@ -4,6 +4,7 @@ import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { LiveSocket } from '../../core/realtime/socket.ts';
+import { createLooking } from './looking/looking.ts';
 import { type ChatOptions, chatDefaults } from './options.ts';
 import * as people from './people-repo.ts';
 import { createPresence, type Presence } from './presence.ts';
@@ -38,6 +39,7 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
   const watching = new Map<string, { log_id: number; user_id: number }>();
   let desks = new Set<number>();
   const typed = new Map<string, number>();
+  const looking = createLooking({ events, socket });
 
   const presence = createPresence({
     events,
@@ -62,6 +64,7 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
   }
 
   function unwatch(socket_id: string): void {
+    looking.leave(socket_id);
     const watched = watching.get(socket_id);
     if (!watched) return;
     watching.delete(socket_id);
@@ -105,12 +108,16 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
       socket.answer('partner.watch', async ({ actor, socket_id }, { user_id }) => {
         unwatch(socket_id);
         if (user_id === null) return { user_id, is_online: false };
-        const { user_id: log_id } = await chat.of(actor.user_id);
+        const { user_id: log_id, is_desk } = await chat.of(actor.user_id);
         if (desks.has(user_id)) return { user_id, is_online: presence.isOnline(user_id) };
         if (!(await areTalking(log_id, user_id))) throw new AppError('not_found');
         if (!watching.has(socket_id)) {
           watching.set(socket_id, { log_id, user_id });
           presence.watch(user_id);
+        }
+        if (is_desk) {
+          const supporter = { user_id: actor.user_id, name: await people.nameOf(db.read, actor.user_id) };
+          looking.look(socket_id, { desk_id: log_id, user_id, supporter });
         }
         return { user_id, is_online: presence.isOnline(user_id) };
       });
@@ -133,6 +140,7 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
         },
         beat() {
           presence.refresh();
+          looking.refresh();
           void watchDesks().catch(onFailure);
         },
       });

@@ -35,6 +35,16 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<M
   return made;
 }
 
+/** The ids of messages of a user whose content is still there. */
+export async function listWrittenBy(queries: Queries, sender_id: number, limit: number): Promise<string[]> {
+  const rows = await queries
+    .select({ message_id: messages.message_id })
+    .from(messages)
+    .where(and(eq(messages.sender_id, sender_id), isNull(messages.deleted_at)))
+    .limit(limit);
+  return rows.map(({ message_id }) => message_id);
+}
+
 /** Clears the content of a message; the row keeps its `seq`. */
 export async function clearMessage(tx: Transaction, id: number, now: number): Promise<void> {
   await tx.update(messages).set({ body: '', words: '', card: null, reply_seq: null, deleted_at: now }).where(eq(messages.id, id));

@@ -42,6 +42,11 @@ export async function findPeople(queries: Queries, ids: readonly number[]): Prom
   return new Map((await peopleByIds(queries, { ids: [...new Set(ids)] })).map((row) => [row.id, row]));
 }
 
+/** The own name of a user. */
+export async function nameOf(queries: Queries, id: number): Promise<string> {
+  return (await findPeople(queries, [id])).get(id)?.name ?? '';
+}
+
 const roleOf = prepared((queries, { user_id }: { user_id: number }) =>
   queries
     .select({ role: users.role, status: users.status, desk_id: deskMembers.desk_id })

@@ -37,7 +37,7 @@ export type SendingLimits = {
 export type FollowDesk = (
   tx: Transaction,
   room: { desk_id: number; partner_id: number },
-  message: { seq: number; at: number; author_id: number | null },
+  message: { seq: number; at: number; author_id: number | null; from_path?: string | undefined },
 ) => Promise<void>;
 
 type SendingDeps = {
@@ -163,7 +163,8 @@ export function createSending({
     });
     if (identity.is_desk || other.desk_id !== null) {
       const [desk_id, partner_id] = identity.is_desk ? [identity.user_id, other.id] : [other.id, identity.user_id];
-      await followDesk(tx, { desk_id, partner_id }, { seq, at: now, author_id: identity.is_desk ? identity.author_id : null });
+      const of = identity.is_desk ? { author_id: identity.author_id } : { author_id: null, from_path: sent.from_path };
+      await followDesk(tx, { desk_id, partner_id }, { seq, at: now, ...of });
     }
     const pushed: PushedMessage = { room_id: room.id, seq };
     await push.add(tx, { user_id: theirs.user_id, topic: `room:${room.id}`, kind: 'message', data: pushed });

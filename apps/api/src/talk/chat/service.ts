@@ -7,6 +7,7 @@ import type { Limits } from '../../core/plugins/limits/limits.ts';
 import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import type { Push } from '../../reach/push/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
+import { createErasing } from './erasing.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
 import { createLogRenderer } from './log/events.ts';
@@ -73,6 +74,7 @@ export function createChat(deps: ChatDeps): Chat {
     of: participants.of,
     ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits, push, followDesk }),
     ...receipts,
+    ...createErasing({ db, remove: receipts.remove }),
     ...createHistory({ db, participants, presence, read }),
     ...createLists({ db, epoch, log, presence, read, nameWords: createNameWords(db, clock) }),
     ...createReports(deps),

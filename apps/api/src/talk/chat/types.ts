@@ -35,6 +35,8 @@ export type Chat = Reports & {
   send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent>;
   /** Deletes the content of a message of the caller; idempotent. @throws not_found */
   remove(identity: ChatIdentity, message_id: string): Promise<{ message_id: string; deleted_at: string }>;
+  /** Deletes the content of all messages of a person, for operators; returns how many there were. */
+  erase(user_id: number): Promise<number>;
   /** Marks a room as read up to `seq`, or to its end; the pointer never moves back. @throws not_found */
   read(identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read>;
   /** Records that a device of the user has received their log up to `upTo`: the messages up to there are delivered. */

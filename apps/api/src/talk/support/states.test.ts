@@ -173,4 +173,23 @@ describe.each(engines)('conversations of a desk on %s', (engine) => {
     expect(await statuses(admin)).toEqual(new Set([404]));
     expect(await statuses(sara, stranger.id)).toEqual(new Set([404]));
   });
+
+  it('tell supporters the page on which the user opened them, and no address of another site', async () => {
+    const asker = await t.logIn('09120000016', 'پرسنده');
+    const write = (message: string, from_path: string) => {
+      t.clock.now += MINUTE;
+      const body = { message_id: messageId(t.clock.now), to: desk_id, message, from_path };
+      return t.call(chat.sendMessage, { as: asker, body });
+    };
+    for (const wrong of ['https://evil.ir/', '//evil.ir/', '/a\u202eb', `/${'a'.repeat(500)}`])
+      expect([wrong, (await write('سلام', wrong)).status]).toEqual([wrong, 422]);
+    expect((await write('این موجود است؟', '/products/9/rebar-14')).status).toBe(200);
+    expect((await write('هستید؟', '/panel')).status).toBe(200);
+    expect((await room(asker.id)).chat?.from_path).toBe('/products/9/rebar-14');
+    const { seq } = await room(asker.id);
+    await setAt(sara, asker.id, { state: 'solved', seq });
+    await say(asker, desk_id, 'پرسش دیگر');
+    expect((await room(asker.id)).chat?.from_path).toBeNull();
+    await setAt(sara, asker.id, { state: 'solved', seq: seq + 1 });
+  });
 });

@@ -16,6 +16,7 @@ export const chatToWire = (chat: ChatRow, state: SupportState, solver: string | 
   solved_at: toWireOrNull(chat.solved_at),
   solved_by: chat.solved_by === null ? null : { user_id: chat.solved_by, name: solver ?? '' },
   rating: chat.rating,
+  from_path: chat.from_path,
 });
 
 /** A room of a desk as the contract has it. */

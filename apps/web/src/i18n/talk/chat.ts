@@ -44,6 +44,7 @@ export const faChat = {
     history: (name: string) => `پیام‌های گفت‌وگو با ${name}`,
     online: 'در دسترس',
     writing: 'در حال نوشتن…',
+    lookers: (names: readonly string[]) => `${names.join(' و ')} هم ${names.length > 1 ? 'اینجا هستند' : 'اینجاست'}`,
     colleague: 'یکی از همکاران برای این مشتری در حال نوشتن است…',
     failed: 'پیام‌ها بارگذاری نشد.',
     older_failed: 'پیام‌های قدیمی‌تر بارگذاری نشد.',

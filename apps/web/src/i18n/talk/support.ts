@@ -71,6 +71,7 @@ export const faSupport = {
   },
   customer: {
     title: 'دربارهٔ مشتری',
+    from_page: 'از این صفحه نوشت',
     open: 'دربارهٔ مشتری',
     buyer: 'خریدار',
     supplier: 'تأمین‌کننده',

@@ -25,6 +25,7 @@ const chatOf = (state: SupportChat['state'], part: Partial<SupportChat>): Suppor
   solved_at: null,
   solved_by: null,
   rating: null,
+  from_path: null,
   ...part,
 });
 const aRoom = (user_id: number, name: string, part: Partial<SupportRoom> = {}): SupportRoom => ({

@@ -47,6 +47,12 @@ export const ephemeralEventSchemas = {
   'desk.typing': z.object({ user_id: IdSchema, supporter_id: IdSchema }).meta({
     description: 'A supporter of one’s desk is typing to this user, for the supporters of the desk; it is shown for six seconds',
   }),
+  'desk.looking': z
+    .object({ user_id: IdSchema, supporter: z.object({ user_id: IdSchema, name: z.string() }), is_looking: z.boolean() })
+    .meta({
+      description:
+        'A supporter of one’s desk has the room with this user open, or has left it; it is said again with each heartbeat, and holds for 70 seconds',
+    }),
   'partner.presence': z
     .object({ user_id: IdSchema, is_online: z.boolean() })
     .meta({ description: 'Whether the watched partner, or a desk, is online' }),
@@ -91,6 +97,7 @@ export const chatFrames = {
   'room.blocked': frameOf('room.blocked'),
   'room.typing': ephemeralFrameOf('room.typing'),
   'desk.typing': ephemeralFrameOf('desk.typing'),
+  'desk.looking': ephemeralFrameOf('desk.looking'),
   'partner.presence': ephemeralFrameOf('partner.presence'),
 } satisfies { [E in LogEventName]: ReturnType<typeof frameOf<E>> } & {
   [E in EphemeralEventName]: ReturnType<typeof ephemeralFrameOf<E>>;

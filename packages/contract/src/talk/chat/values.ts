@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileSchema } from '../../reach/files.ts';
+import { isLinkUrl, isSitePath } from '../../rich-text/link-url.ts';
 import { chatLimits } from '../../wire/limits.ts';
 import { IdSchema, TimeSchema, textSchema } from '../../wire/values.ts';
 import { MessageIdSchema, SentMessageIdSchema } from './message-id.ts';
@@ -140,6 +141,8 @@ const needs: Record<MessageType, (sent: { message: string; file_ids: number[]; c
   card: ({ file_ids, card }) => file_ids.length === 0 && Boolean(card),
 };
 
+const isPagePath = (path: string): boolean => isSitePath(path) && isLinkUrl(path);
+
 /**
  * A message to send, the same for POST and the socket. `message_id` stays the same for each retry: the same message again
  * changes nothing, a different message with that id is refused with `client_id_conflict`.
@@ -159,6 +162,10 @@ export const SendMessageSchema = z
       .strictObject({ type: z.enum(cardTypes), id: IdSchema })
       .nullable()
       .optional(),
+    from_path: z.string().max(500).refine(isPagePath, { error: 'link_url' }).optional().meta({
+      description:
+        'The page of this site on which it was written; of the message that opens a conversation with a desk, its supporters see it',
+    }),
   })
   .refine((sent) => needs[sent.message_type](sent), { error: 'message_content', path: ['message'] });
 /** A message to send, with its defaults applied. */

@@ -25,6 +25,7 @@ export const SupportChatSchema = z
     solved_at: TimeSchema.nullable(),
     solved_by: SupportPersonSchema.nullable(),
     rating: z.int().min(1).max(5).nullable(),
+    from_path: z.string().nullable().meta({ description: 'The page of this site on which the user opened it' }),
   })
   .meta({ id: 'SupportChat' });
 /** A conversation of a user with a desk. */

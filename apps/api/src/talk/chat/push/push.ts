@@ -38,7 +38,7 @@ export function createMessagePush({ db, read }: { db: Database; read: MessageRea
         group: 'messages' as const,
         title: partner?.title ?? partner?.name ?? '',
         body: text.slice(0, PREVIEW).toWellFormed(),
-        path: `/panel#chat=${partner_id}`,
+        path: is_desk ? `/support?room=${partner_id}` : `/panel#chat=${partner_id}`,
         tag: `room:${room_id}`,
         urgency: 'high' as const,
         relay: {

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@rasteh/contract/people/users/people';
 import { formatClock, formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
-import { Button } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../../core/page/card.tsx';
@@ -45,6 +45,16 @@ export function AccountCard({ user, isSelf, mayChange }: AccountCardProps) {
           </Fact>
         ) : null}
       </Facts>
+      <p className={styles.leads}>
+        <Link to="/admin/audit" search={{ actor: id }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {texts.did}
+        </Link>
+        {isSelf || status === 'closed' ? null : (
+          <Link to="." hash={`chat=${id}`} className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {texts.chat}
+          </Link>
+        )}
+      </p>
       {mayChange ? (
         <div className={styles.actions}>
           <Button variant={status === 'suspended' ? 'solid' : 'danger'} size="s" onClick={() => setOpen('status')}>

@@ -12,6 +12,7 @@ import { RoomSearch } from './room-search.tsx';
 const pickPartner = (data: ChatData) => data.partner;
 const pickTyping = (data: ChatData) => data.typing;
 const pickColleagues = (data: ChatData) => data.colleagues;
+const pickLookers = (data: ChatData) => data.lookers;
 const pickSearching = (data: ChatData) => data.is_searching;
 const pickLive = (data: ChatData) => data.is_live;
 const pickPolling = (data: ChatData) => data.is_polling;
@@ -26,6 +27,13 @@ const useIsTyping = (user_id: number): boolean => useIsBefore(useChatData(pickTy
 function useIsColleagueTyping(user_id: number, me_id: number | undefined): boolean {
   const { supporter_id, until } = useChatData(pickColleagues).get(user_id) ?? { supporter_id: me_id, until: 0 };
   return useIsBefore(supporter_id === me_id ? 0 : until);
+}
+
+/** The names of the other supporters who have the room with a user open; for supporters alone. */
+function useLookers(user_id: number, me_id: number | undefined): string[] {
+  const there = useChatData(pickLookers).get(user_id) ?? [];
+  const others = me_id === undefined ? [] : there.filter((one) => one.user_id !== me_id);
+  return useIsBefore(Math.max(0, ...others.map(({ until }) => until))) ? others.map(({ name }) => name) : [];
 }
 
 /** Whether a time (ms) is still to come. */
@@ -55,6 +63,7 @@ export function Conversation() {
   const isTyping = useIsTyping(user_id);
   const { line, mayWrite, me_id, inserts } = useGuard(user_id);
   const isColleagueTyping = useIsColleagueTyping(user_id, me_id);
+  const lookers = useLookers(user_id, me_id);
   useEffect(() => {
     if (!isLive || user_id === 0) return;
     void chat.sendEphemeral('partner.watch', { user_id }).then((watched) => {
@@ -77,7 +86,7 @@ export function Conversation() {
   return (
     <>
       <p className={`${styles.state} ${isOnline || isTyping ? styles.online : ''}`} aria-live="polite">
-        {[state, line].filter(Boolean).join(' · ')}
+        {[state, line, lookers.length > 0 ? faChat.room.lookers(lookers) : ''].filter(Boolean).join(' · ')}
       </p>
       {isSearching ? <RoomSearch user_id={user_id} onGoTo={(seq) => goTo.current(seq)} /> : null}
       <MessageList partner_id={user_id} name={partner.name} goTo={goTo} inserts={inserts} />

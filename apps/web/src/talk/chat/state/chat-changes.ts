@@ -1,5 +1,5 @@
 import { addMessage, type ChatState, reduceChat } from '@rasteh/chat-client/state';
-import type { EphemeralFrame, LogFrame } from '@rasteh/contract/talk/chat/events';
+import type { EphemeralEventData, EphemeralFrame, LogFrame } from '@rasteh/contract/talk/chat/events';
 import { isFurther } from '@rasteh/contract/talk/chat/status';
 import type { Message, Room } from '@rasteh/contract/talk/chat/values';
 import { chatLimits } from '@rasteh/contract/wire/limits';
@@ -43,8 +43,19 @@ export function byEphemeral(data: ChatData, { e, d }: EphemeralFrame, now: numbe
     const typed = { supporter_id, until: now + chatLimits.typing_shown_ms };
     return { colleagues: new Map(data.colleagues).set(user_id, typed) };
   }
+  if (e === 'desk.looking') return byLooker(data, d as EphemeralEventData<'desk.looking'>, now);
   const { user_id, is_online } = d as { user_id: number; is_online: boolean };
   return byPresence(data, user_id, is_online);
+}
+
+/** How long (ms) it holds that a supporter has a room open: the server says it again every 25 seconds. */
+const LOOKING_MS = 70_000;
+
+/** A supporter has opened a room of the desk, or has left it. */
+function byLooker({ lookers }: ChatData, { user_id, supporter, is_looking }: EphemeralEventData<'desk.looking'>, now: number) {
+  const others = (lookers.get(user_id) ?? []).filter((one) => one.user_id !== supporter.user_id && one.until > now);
+  const there = is_looking ? [...others, { ...supporter, until: now + LOOKING_MS }] : others;
+  return { lookers: new Map(lookers).set(user_id, there) };
 }
 
 /** A user went online or offline. */

@@ -30,6 +30,9 @@ export type ShownMessage = Omit<Message, 'seq' | 'status'> & {
   outgoing: Outgoing | null;
 };
 
+/** A supporter who has a room open. */
+export type Looker = { user_id: number; name: string; until: number };
+
 /** The whole state of the chat: that of the specification, and additional state of the panel. */
 export type ChatData = {
   is_open: boolean;
@@ -63,6 +66,8 @@ export type ChatData = {
   typing: ReadonlyMap<number, number>;
   /** Who of the desk is typing to a user, and until when (ms) it is shown, by user. */
   colleagues: ReadonlyMap<number, { supporter_id: number; until: number }>;
+  /** Who of the desk has the room of a user open, and until when (ms) that holds, by user. */
+  lookers: ReadonlyMap<number, readonly Looker[]>;
   /** Whether unsent messages survive this page. */
   keeps_outbox: boolean;
   /** Whether the open room is being searched. */
@@ -98,6 +103,7 @@ export const emptyChat = (user_id: number | null): ChatData => ({
   progress: new Map(),
   typing: new Map(),
   colleagues: new Map(),
+  lookers: new Map(),
   keeps_outbox: true,
   is_searching: false,
   is_live: false,

@@ -12,6 +12,9 @@ import { createInactivityTimeout } from './inactivity-timeout.ts';
 /** The inactivity timeouts of a message request and of a file upload, after which they are retried (ms). */
 const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
 
+/** The longest address that a message carries. */
+const MOST_PATH = 500;
+
 type SenderOptions = {
   api: Api;
   request: ChatRequest;
@@ -49,6 +52,13 @@ export function createMessageSender({ api, request, store, outboxStore, link }: 
     return files.flatMap(({ file_id }) => file_id ?? []);
   }
 
+  /** The page on which a desk is asked; nobody else learns it. */
+  function pathTo(user_id: number): { from_path?: string } {
+    const { partner } = store.get();
+    const { pathname } = window.location;
+    return partner?.is_desk && partner.user_id === user_id && pathname.length <= MOST_PATH ? { from_path: pathname } : {};
+  }
+
   /** Sends by the socket if it is connected, else by POST: the server treats both alike, and retries are idempotent. */
   async function send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
     const { message_id, to, message, message_type, reply_to, card } = outgoing;
@@ -61,6 +71,7 @@ export function createMessageSender({ api, request, store, outboxStore, link }: 
       file_ids,
       reply_to: reply_to?.message_id ?? null,
       card: card && { type: card.type, id: card.id },
+      ...pathTo(to),
     } satisfies SendMessage;
     try {
       const socket = store.get().is_live ? link() : undefined;

@@ -19,11 +19,13 @@ type CustomerPaneProps = {
   tags: readonly string[];
   /** On windows without room for it, it is shown on demand. */
   isShown: boolean;
+  /** The page on which the user opened the conversation of now. */
+  from_path: string | null;
   onClose: () => void;
 };
 
 /** What is known of the user of the open room: who they are, prices, trade, and earlier conversations. */
-export function CustomerPane({ user_id, tags, isShown, onClose }: CustomerPaneProps) {
+export function CustomerPane({ user_id, tags, isShown, from_path, onClose }: CustomerPaneProps) {
   const { api } = usePage();
   const query = useQuery(supportCustomerQuery(api, user_id));
   const { data } = query;
@@ -36,9 +38,33 @@ export function CustomerPane({ user_id, tags, isShown, onClose }: CustomerPanePr
         </Button>
       </header>
       <TagField user_id={user_id} tags={tags} />
+      {from_path === null ? null : <PageOf path={from_path} />}
       {data ? <Customer customer={data} /> : <ListState query={query} empty={null} />}
     </aside>
   );
+}
+
+/** The page on which the user wrote, as its address reads. */
+function PageOf({ path }: { path: string }) {
+  return (
+    <section className={styles.part}>
+      <h3>{texts.from_page}</h3>
+      <p>
+        <a href={path} target="_blank" rel="noreferrer" className="reach">
+          <bdi dir="ltr">{readable(path)}</bdi>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** An address with its Persian letters. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function Customer({ customer: { user, supplier, prices, trade, chats } }: { customer: SupportCustomer }) {

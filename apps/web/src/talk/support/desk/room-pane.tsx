@@ -118,7 +118,13 @@ export function RoomPane({ user_id, listed, me_id, members, onNext, onPrevious, 
         <div ref={place} className={styles.thread} />
         {form === 'note' ? <NoteForm user_id={user_id} onClose={closeForm} /> : null}
       </div>
-      <CustomerPane user_id={user_id} tags={room?.tags ?? []} isShown={hasCustomer} onClose={() => setCustomer(false)} />
+      <CustomerPane
+        user_id={user_id}
+        tags={room?.tags ?? []}
+        from_path={room?.chat?.from_path ?? null}
+        isShown={hasCustomer}
+        onClose={() => setCustomer(false)}
+      />
     </>
   );
 }

@@ -23,6 +23,8 @@ export const supportChats = sqliteTable('support_chats', {
   /** The stars that the user gave after it was solved. */
   rating: integer(),
   rated_at: integer(),
+  /** The page on which the user wrote the message that opened it. */
+  from_path: text(),
 });
 
 /** Notes about a room that only its desk reads, each after the message `seq`. */
