@@ -14,7 +14,7 @@ export function createReads(db: Sqlite.Database) {
   const rooms = prepareStable(db, roomsSql);
   const findHead = prepareStable(
     db,
-    'select s.head, e.id as mark from user_sync s join user_events e on e.user_id = s.user_id and e.seq = s.head where s.user_id = ?',
+    'select seq as head, id as mark from user_events where user_id = ? order by seq desc limit 1',
   );
   const supporters = prepareStable(
     db,

@@ -38,9 +38,8 @@ export async function writeSpan(
     ${count(many)} insert into notifications (user_id, type, payload, about, created_at)
       select ${who}, 'quote.lost', json_object('quote_id', 1, 'rfq_id', 1, 'title', 'خرید میلگرد'), n, ${at(many)} from i;
     ${count(half)} insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
-      select 1, (select last_seq from rooms where id = 1) + n + 1, printf('%08x-0000-7001-8000-%012x', ${Math.floor(from / 1_000)}, n), n % 2 + 1, n % 2 + 1, 'text', 'پیام شماره ' || n, 'پیام شماره ' || n, '', ${at(half)} from i;
-    update rooms set last_seq = (select max(seq) from messages where room_id = 1) where id = 1;
-    update room_members set delivered_seq = r.last_seq, read_seq = r.last_seq from rooms r where r.id = room_id and room_id = 1;
+      select 1, (select max(seq) from messages where room_id = 1) + n + 1, printf('%08x-0000-7001-8000-%012x', ${Math.floor(from / 1_000)}, n), n % 2 + 1, n % 2 + 1, 'text', 'پیام شماره ' || n, 'پیام شماره ' || n, '', ${at(half)} from i;
+    update room_members set delivered_seq = newest.seq, read_seq = newest.seq from (select max(seq) as seq from messages where room_id = 1) newest where room_id = 1;
     ${count(few)} insert into sessions (user_id, identity_id, token_hash, device, ip, created_at, last_seen_at, ended_at)
       select n % ${suppliers} + 1, n % ${suppliers} + 1, 'bench-' || ${from} || '-' || n, 'Firefox', '192.0.2.1', ${at(few)}, ${at(few)}, case n % 2 when 0 then ${at(few)} end from i;
     ${count(few)} insert into contact_reveals (user_id, supplier_id, created_at) select n % ${suppliers} + 1, 1, ${at(few)} from i;

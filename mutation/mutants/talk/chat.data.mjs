@@ -19,7 +19,7 @@ export const sources = [
       ['answer-to-another-room', 'insert', 'sent.reply_to && (!reply || reply.deleted_at !== null)', 'false', 'A reply to a missing message is accepted.'],
       ['file-of-any-kind', 'insert', 'categories: ofType,', "categories: ['image', 'attachment', 'document', 'animation', 'audio', 'price_list'],", 'A price list is sent as a picture.'],
       ['file-of-the-desk', 'insert', 'subject_id: author_id, source', 'subject_id: sent.to, source', 'A file of the receiver is sent.'],
-      ['order-not-counted', 'insert', 'const seq = room.last_seq + 1;', 'const seq = room.last_seq + 2;', 'Numbers of a room have gaps.'],
+      ['order-not-counted', 'insert', 'const seq = sides.last_seq + 1;', 'const seq = sides.last_seq + 2;', 'Numbers of a room have gaps.'],
     ],
   },
   {
@@ -58,8 +58,8 @@ export const sources = [
     mutants: [
       ['report-files-for-all', 'createReports', '(reader_id) => isActiveAdmin(db.read, reader_id)', 'async (reader_id) => reader_id !== null', 'Every user opens the files of reported messages.'],
       ['report-loses-files', 'createReports.report', 'await files.keep(tx, { entity: ENTITY, entity_id: id }, file_ids);', '', 'A reported user destroys the evidence by deleting the message.'],
-      ['report-of-another-room', 'createReports.report', 'row?.room_id !== room.id', '!row', 'A message of another room can be reported, which reveals it.'],
-      ['report-of-ones-own', 'createReports.report', 'messagesRepo.findBySender(tx, partner_id, message_id)', 'messagesRepo.findInRoom(tx, room.id, message_id)', "A user's own message is reported as one of the other user."],
+      ['report-of-another-room', 'createReports.report', 'row?.room_id !== room_id', '!row', 'A message of another room can be reported, which reveals it.'],
+      ['report-of-ones-own', 'createReports.report', 'messagesRepo.findBySender(tx, partner_id, message_id)', 'messagesRepo.findInRoom(tx, room_id, message_id)', "A user's own message is reported as one of the other user."],
       ['report-without-a-room', 'createReports.report', "if (!room) throw new AppError('not_found');", 'if (!room) return { id: 1 };', 'A user is reported without a shared chat.'],
     ],
   },

@@ -8,7 +8,7 @@ export const sources = [
     guard: false,
     mutants: [
       ['read-goes-back', 'createReceipts.read', 'if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };', '', 'Read messages become unread again.'],
-      ['read-beyond-the-end', 'createReceipts.read', 'Math.min(seq ?? room.last_seq, room.last_seq)', 'seq ?? room.last_seq', 'Later messages are read before they arrive.'],
+      ['read-beyond-the-end', 'createReceipts.read', 'Math.min(seq ?? last_seq, last_seq)', 'seq ?? last_seq', 'Later messages are read before they arrive.'],
       ['read-is-not-delivered', 'createReceipts.read', 'Math.max(mine.delivered_seq, read_seq)', 'mine.delivered_seq', 'Read messages are not delivered.'],
       ['delivered-goes-back', 'createReceipts.deliver', 'if (reached <= mine.delivered_seq) return;', '', 'A device that lags behind reverts the delivery.'],
       ['delivered-without-coming', 'createReceipts.deliver', 'upTo >= head ? last_seq : await rooms.findNewestSeqInLog(db.read, identity.user_id, room_id, upTo)', 'last_seq', 'A message that has not arrived is reported as delivered.'],

@@ -2,6 +2,7 @@ import { SendMessageSchema } from '@rasteh/contract/talk/chat/values';
 import { MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../src/core/db/database.ts';
+import { newestSeq } from '../../src/core/db/rows/newest-message.ts';
 import { messages, roomMembers, rooms } from '../../src/core/db/schema/index.ts';
 import { dayAt } from '../market-days.ts';
 import { draw, seedOf } from '../seeded.ts';
@@ -20,10 +21,10 @@ function messageIdAt(at: number, key: string): string {
 export async function findRoomState(queries: Queries, scene: Scene, { a, b }: StoryTalk) {
   const [one, other] = [scene.person(a), scene.person(b)];
   const sides = await queries
-    .select({ last_seq: rooms.last_seq, last_at: messages.created_at, blocked_at: roomMembers.blocked_at })
+    .select({ last_seq: newestSeq('rooms.id'), last_at: messages.created_at, blocked_at: roomMembers.blocked_at })
     .from(rooms)
     .innerJoin(roomMembers, eq(roomMembers.room_id, rooms.id))
-    .leftJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq)))
+    .leftJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, newestSeq('rooms.id'))))
     .where(and(eq(rooms.user_a, Math.min(one, other)), eq(rooms.user_b, Math.max(one, other))));
   const [side] = sides;
   if (!side) return undefined;

@@ -83,13 +83,6 @@ describe.each(bothEngines)('rasteh doctor on %s', { timeout: 60_000 }, (engine) 
       'update room_members set unread = unread - 1',
     ],
     [
-      'counters failed',
-      'newest messages',
-      'update rooms set last_seq = last_seq + 1',
-      'update rooms set last_seq = last_seq - 1',
-    ],
-    ['counters failed', 'events of users', 'update user_sync set head = head - 1', 'update user_sync set head = head + 1'],
-    [
       'settings failed',
       'marked production',
       "update facts set value = 'production' where key = 'mode'",

@@ -38,10 +38,6 @@ const counters: Record<string, string> = {
     where m.unread <> case when m.blocked_at is not null then 0 else (
       select count(*) from messages x
       where x.room_id = m.room_id and x.sender_id <> m.user_id and x.seq > m.read_seq and x.deleted_at is null) end`,
-  'newest messages': `select count(*) as n from rooms r
-    where r.last_seq <> coalesce((select max(x.seq) from messages x where x.room_id = r.id), 0)`,
-  'events of users': `select count(*) as n from user_sync s
-    where s.head < coalesce((select max(e.seq) from user_events e where e.user_id = s.user_id), 0)`,
   'numbers of RFQs and quotes': `select count(*) as n from counters c
     where c.value < coalesce((
       select max(cast(substr(x.number, 8) as integer))

@@ -58,8 +58,7 @@ export function createChatSocket({ db, clock, events, socket, chatOptions, log }
 
   /** Whether two users share a room that neither of them has blocked. */
   async function areTalking(user_id: number, partner_id: number): Promise<boolean> {
-    const room = await rooms.findRoom(db.read, user_id, partner_id);
-    const sides = room && (await rooms.findSides(db.read, room.id, user_id));
+    const sides = await rooms.findRoom(db.read, user_id, partner_id);
     return sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
   }
 

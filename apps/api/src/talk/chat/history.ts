@@ -22,27 +22,26 @@ const PAGE = chatLimits.history_page;
 
 /** Creates the read operations of one room. */
 export function createHistory({ db, participants, presence, read }: HistoryDeps): History {
-  type Opened = { partner: Partner; room: rooms.RoomRow | undefined; viewer: Viewer };
+  type Opened = { partner: Partner; room_id: number | undefined; viewer: Viewer };
 
   /** The partner, as needed to open a chat with them. @throws not_found when the caller may not chat with this user */
   async function open(identity: ChatIdentity, partner_id: number): Promise<Opened> {
     const other = (await people.findPeople(db.read, [partner_id])).get(partner_id);
     if (!other || partner_id === identity.user_id) throw new AppError('not_found');
-    const room = await rooms.findRoom(db.read, identity.user_id, partner_id);
-    const sides = room && (await rooms.findSides(db.read, room.id, identity.user_id));
+    const sides = await rooms.findRoom(db.read, identity.user_id, partner_id);
     if (!sides && !(await participants.canStartRoom(db.read, identity, other))) throw new AppError('not_found');
     // Same rule as `partner.watch`: presence of a desk is public, presence of a user is visible only in an unblocked room.
     const areTalking = sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
     const mayKnow = other.desk_id !== null || areTalking;
     const pointers = sides ? pointersOf(sides.mine, sides.theirs) : { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
     return {
-      room,
+      room_id: sides?.mine.room_id,
       viewer: { user_id: identity.user_id, partner_id, is_desk: identity.is_desk, pointers },
       partner: {
         ...toChatUser(other),
         ...pointers,
         unread_messages_count: sides?.mine.unread ?? 0,
-        last_seq: room?.last_seq ?? 0,
+        last_seq: sides?.last_seq ?? 0,
         is_blocked: (sides?.mine.blocked_at ?? null) !== null,
         is_online: mayKnow && presence.isOnline(partner_id),
       },
@@ -53,23 +52,23 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
     open: async (identity, partner_id) => (await open(identity, partner_id)).partner,
 
     async listMessages(identity, partner_id, query) {
-      const { partner, room, viewer } = await open(identity, partner_id);
+      const { partner, room_id, viewer } = await open(identity, partner_id);
       const anchor = Math.min(query.anchor ?? partner.last_seq, partner.last_seq);
       const last_page = Math.max(1, Math.ceil(anchor / PAGE));
       if (query.page > last_page) throw new AppError('page_out_of_range');
       const upTo = anchor - PAGE * (query.page - 1);
-      const rows = room ? await messagesRepo.listRange(db.read, room.id, Math.max(0, upTo - PAGE), upTo) : [];
+      const rows = room_id ? await messagesRepo.listRange(db.read, room_id, Math.max(0, upTo - PAGE), upTo) : [];
       const meta = { current_page: query.page, last_page, per_page: PAGE, total: anchor, anchor };
       return { data: await read(db.read, rows, viewer), meta, user: partner };
     },
 
     async search(identity, partner_id, query) {
-      const { room, viewer } = await open(identity, partner_id);
+      const { partner, room_id, viewer } = await open(identity, partner_id);
       const words = foldText(query.q);
-      const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, (room?.last_seq ?? 0) + 1);
-      if (!room || words === '' || before <= 1) return { data: [], meta: { next_before_seq: null } };
+      const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, partner.last_seq + 1);
+      if (!room_id || words === '' || before <= 1) return { data: [], meta: { next_before_seq: null } };
       const after = Math.max(0, before - 1 - SEARCH_SPAN);
-      const found = { room_id: room.id, after, before, like: containsPattern(words) };
+      const found = { room_id, after, before, like: containsPattern(words) };
       const rows = await messagesRepo.search(db.read, found, chatLimits.search_page);
       const isFull = rows.length === chatLimits.search_page;
       const next = isFull ? (rows.at(-1)?.seq ?? 0) : after + 1;

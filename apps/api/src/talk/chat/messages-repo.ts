@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
+import { newestSeq } from '../../core/db/rows/newest-message.ts';
 import { messages, rooms } from '../../core/db/schema/index.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -82,7 +83,7 @@ const newestOf = prepared((queries, { room_ids }: { room_ids: number[] }) =>
   queries
     .select({ message: messages })
     .from(rooms)
-    .innerJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq)))
+    .innerJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, newestSeq('rooms.id'))))
     .where(inArray(rooms.id, room_ids)),
 );
 

@@ -14,18 +14,16 @@ import { countsOf, recount } from './unread.ts';
 
 type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; participants: Participants };
 type Receipts = Pick<Chat, 'read' | 'deliver' | 'setBlocked' | 'remove'>;
-type LockedRoom = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
 
 const short = { isShort: true };
 
 /** Creates the room changes other than new messages: read pointers, blocks and deletions. */
 export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps): Receipts {
   /** The room of two users, locked until the transaction ends. @throws not_found */
-  async function lockSides(tx: Transaction, user_id: number, partner_id: number): Promise<LockedRoom> {
-    const room = await rooms.lockRoom(tx, user_id, partner_id);
-    const sides = room && (await rooms.findSides(tx, room.id, user_id));
+  async function lockSides(tx: Transaction, user_id: number, partner_id: number): Promise<rooms.Sides> {
+    const sides = await rooms.lockRoom(tx, user_id, partner_id);
     if (!sides) throw new AppError('not_found');
-    return { room, ...sides };
+    return sides;
   }
 
   /** The event that reports to the other side how far its messages were delivered and read. */
@@ -39,8 +37,8 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
   return {
     read: (identity, partner_id, seq) =>
       db.transaction(async (tx) => {
-        const { room, mine, theirs } = await lockSides(tx, identity.user_id, partner_id);
-        const read_seq = Math.min(seq ?? room.last_seq, room.last_seq);
+        const { mine, theirs, last_seq } = await lockSides(tx, identity.user_id, partner_id);
+        const read_seq = Math.min(seq ?? last_seq, last_seq);
         if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };
         const delivered_seq = Math.max(mine.delivered_seq, read_seq);
         const side = await recount(tx, mine, { read_seq, delivered_seq });
@@ -48,7 +46,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         await log.append(tx, [identity.user_id, partner_id], async (user_id) => {
           if (user_id === partner_id) return receiptsFor(theirs, side);
           change = { user_id: partner_id, read_seq, ...(await countsOf(tx, side)) };
-          return entryOf('room.read', change, { ref_id: room.id });
+          return entryOf('room.read', change, { ref_id: mine.room_id });
         });
         return change as unknown as Read;
       }, short),
@@ -77,13 +75,13 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
           if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
           await rooms.ensureRoom(tx, identity.user_id, partner_id, clock());
         }
-        const { room, mine } = await lockSides(tx, identity.user_id, partner_id);
+        const { mine } = await lockSides(tx, identity.user_id, partner_id);
         if ((mine.blocked_at !== null) === is_blocked) return { user_id: partner_id, is_blocked, ...(await countsOf(tx, mine)) };
         const side = await recount(tx, mine, { blocked_at: is_blocked ? clock() : null });
         let change: Blocked | undefined;
         await log.append(tx, [identity.user_id], async () => {
           change = { user_id: partner_id, is_blocked, ...(await countsOf(tx, side)) };
-          return entryOf('room.blocked', change, { ref_id: room.id });
+          return entryOf('room.blocked', change, { ref_id: mine.room_id });
         });
         return change as unknown as Blocked;
       }),
@@ -113,7 +111,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         await log.append(tx, [identity.user_id, theirs.user_id], async (user_id) => {
           const side = user_id === theirs.user_id ? theirs : held.mine;
           const change = { user_id: side.partner_id, message_id, seq: row.seq, deleted_at, ...(await countsOf(tx, side)) };
-          return entryOf('message.deleted', change, { ref_id: held.room.id, ref_seq: row.seq });
+          return entryOf('message.deleted', change, { ref_id: held.mine.room_id, ref_seq: row.seq });
         });
         return { message_id, deleted_at };
       }),

@@ -1,28 +1,34 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
+import { newestSeq } from '../../core/db/rows/newest-message.ts';
 import { desks, messages, roomMembers, rooms, userEvents } from '../../core/db/schema/index.ts';
 
-export type RoomRow = typeof rooms.$inferSelect;
 export type MemberRow = typeof roomMembers.$inferSelect;
+/** Both sides of a room as seen by one of them, and the number of its newest message. */
+export type Sides = { mine: MemberRow; theirs: MemberRow; last_seq: number };
 
 const pairOf = (one: number, other: number) => ({ user_a: Math.min(one, other), user_b: Math.max(one, other) });
 
 const byPair = (queries: Queries, { user_a, user_b }: { user_a: number; user_b: number }) =>
   queries
-    .select()
+    .select({ id: rooms.id })
     .from(rooms)
     .where(and(eq(rooms.user_a, user_a), eq(rooms.user_b, user_b)));
 const readPair = prepared(byPair);
 const lockPair = prepared(byPair, { locks: true });
 
-export async function findRoom(queries: Queries, one: number, other: number): Promise<RoomRow | undefined> {
-  return (await readPair(queries, pairOf(one, other)))[0];
+/** The room of two users as `user_id` sees it. */
+export async function findRoom(queries: Queries, user_id: number, other: number): Promise<Sides | undefined> {
+  const [room] = await readPair(queries, pairOf(user_id, other));
+  return room && findSides(queries, room.id, user_id);
 }
 
-/** Locks a room: nothing in it changes before the transaction ends. */
-export async function lockRoom(tx: Transaction, one: number, other: number): Promise<RoomRow | undefined> {
-  return (await lockPair(tx, pairOf(one, other)))[0];
+/** The same, locked: nothing in the room changes before the transaction ends. */
+export async function lockRoom(tx: Transaction, user_id: number, other: number): Promise<Sides | undefined> {
+  const [room] = await lockPair(tx, pairOf(user_id, other));
+  // A statement of its own: the one that waited for the lock sees the messages of the time before.
+  return room && findSides(tx, room.id, user_id);
 }
 
 /** Creates a room with its two sides unless it exists. */
@@ -40,8 +46,8 @@ export async function ensureRoom(tx: Transaction, created_by: number, other: num
 }
 
 /** Starts an empty room that a block had created: it counts as started now, by the sender of its first message. */
-export async function startRoom(tx: Transaction, room: RoomRow, created_by: number, now: number): Promise<void> {
-  await tx.update(rooms).set({ created_by, created_at: now }).where(eq(rooms.id, room.id));
+export async function startRoom(tx: Transaction, room_id: number, created_by: number, now: number): Promise<void> {
+  await tx.update(rooms).set({ created_by, created_at: now }).where(eq(rooms.id, room_id));
 }
 
 /** The number of rooms a user has started since `since`; rooms with desks are not counted. */
@@ -55,31 +61,18 @@ export async function countStartedRooms(queries: Queries, user_id: number, since
 }
 
 const readMembers = prepared((queries, { room_id }: { room_id: number }) =>
-  queries.select().from(roomMembers).where(eq(roomMembers.room_id, room_id)),
+  queries
+    .select({ member: roomMembers, last_seq: newestSeq('room_members.room_id') })
+    .from(roomMembers)
+    .where(eq(roomMembers.room_id, room_id)),
 );
 
 /** Both sides of a room as seen by this user; undefined when the user is not a member. */
-export async function findSides(
-  queries: Queries,
-  room_id: number,
-  user_id: number,
-): Promise<{ mine: MemberRow; theirs: MemberRow } | undefined> {
+export async function findSides(queries: Queries, room_id: number, user_id: number): Promise<Sides | undefined> {
   const sides = await readMembers(queries, { room_id });
-  const mine = sides.find((side) => side.user_id === user_id);
-  const theirs = sides.find((side) => side.user_id !== user_id);
-  return mine && theirs && { mine, theirs };
-}
-
-const moveRoom = prepared((queries, { room_id, last_seq }: { room_id: number; last_seq: number }) =>
-  queries
-    .update(rooms)
-    .set({ last_seq: sql`${last_seq}` })
-    .where(eq(rooms.id, room_id))
-    .returning({ id: rooms.id }),
-);
-
-export async function setLastSeq(tx: Transaction, room_id: number, last_seq: number): Promise<void> {
-  await moveRoom(tx, { room_id, last_seq });
+  const mine = sides.find(({ member }) => member.user_id === user_id);
+  const theirs = sides.find(({ member }) => member.user_id !== user_id);
+  return mine && theirs && { mine: mine.member, theirs: theirs.member, last_seq: mine.last_seq };
 }
 
 const setMember = prepared(
@@ -131,22 +124,21 @@ export async function totalUnread(queries: Queries, user_id: number): Promise<nu
   return (await sumUnread(queries, { user_id }))[0]?.n ?? 0;
 }
 
-const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
-const theirRead = sql`(select t.read_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
+const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = room_members.room_id and t.user_id = room_members.partner_id)`;
+const theirRead = sql`(select t.read_seq from room_members t where t.room_id = room_members.room_id and t.user_id = room_members.partner_id)`;
 
 /** A room without messages was created by a block: only the blocking side sees it, so that it can unblock. */
-const isShown = or(gt(rooms.last_seq, 0), isNotNull(roomMembers.blocked_at));
+const isShown = or(gt(newestSeq('room_members.room_id'), 0), isNotNull(roomMembers.blocked_at));
 
 const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
   queries
     .select({
       member: roomMembers,
-      last_seq: rooms.last_seq,
+      last_seq: newestSeq('room_members.room_id'),
       delivered_to_seq: sql<number>`${theirSides}`.mapWith(Number),
       read_to_seq: sql<number>`${theirRead}`.mapWith(Number),
     })
     .from(roomMembers)
-    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
     .where(and(eq(roomMembers.user_id, user_id), isShown))
     .orderBy(desc(roomMembers.updated_at), desc(roomMembers.partner_id))
     .limit(limit)
@@ -162,18 +154,20 @@ export async function countRooms(queries: Queries, user_id: number): Promise<num
   const [row] = await queries
     .select({ n: count() })
     .from(roomMembers)
-    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
     .where(and(eq(roomMembers.user_id, user_id), isShown));
   return row?.n ?? 0;
 }
 
 const undelivered = prepared((queries, { user_id }: { user_id: number }) =>
   queries
-    .select({ room_id: rooms.id, partner_id: roomMembers.partner_id, last_seq: rooms.last_seq })
+    .select({
+      room_id: roomMembers.room_id,
+      partner_id: roomMembers.partner_id,
+      last_seq: newestSeq('room_members.room_id'),
+    })
     .from(roomMembers)
-    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
-    .where(and(eq(roomMembers.user_id, user_id), lt(roomMembers.delivered_seq, rooms.last_seq)))
-    .orderBy(asc(rooms.id)),
+    .where(and(eq(roomMembers.user_id, user_id), lt(roomMembers.delivered_seq, newestSeq('room_members.room_id'))))
+    .orderBy(asc(roomMembers.room_id)),
 );
 
 /** Rooms with messages not yet delivered to the user, with the newest `seq` of each. */

@@ -53,8 +53,6 @@ type SendingDeps = {
   followDesk: FollowDesk;
 };
 
-type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
-
 const categories: Partial<Record<SendMessage['message_type'], readonly FileCategory[]>> = {
   image: ['image'],
   file: ['attachment', 'document', 'animation'],
@@ -92,7 +90,12 @@ export function createSending({
     return { message: await wireOf(db.read, identity, row), dup: true };
   }
 
-  async function wireOf(queries: Database['read'], identity: ChatIdentity, row: messagesRepo.MessageRow, known?: Sides) {
+  async function wireOf(
+    queries: Database['read'],
+    identity: ChatIdentity,
+    row: messagesRepo.MessageRow,
+    known?: Pick<rooms.Sides, 'mine' | 'theirs'>,
+  ) {
     const sides = known ?? (await rooms.findSides(queries, row.room_id, identity.user_id));
     if (!sides) throw new AppError('not_found');
     const { user_id, partner_id } = sides.mine;
@@ -102,8 +105,8 @@ export function createSending({
     return message;
   }
 
-  /** The room with the receiver, started if that is allowed. @throws not_found, too_many_requests */
-  async function enterRoom(tx: Transaction, identity: ChatIdentity, other: people.PersonRow): Promise<rooms.RoomRow> {
+  /** The locked room with the receiver, started if that is allowed. @throws not_found, too_many_requests */
+  async function enterRoom(tx: Transaction, identity: ChatIdentity, other: people.PersonRow): Promise<rooms.Sides> {
     const to = other.id;
     const known = await rooms.lockRoom(tx, identity.user_id, to);
     if (known && known.last_seq > 0) return known;
@@ -112,29 +115,26 @@ export function createSending({
       const begun = await rooms.countStartedRooms(tx, identity.user_id, clock() - HOUR_MS);
       if (begun >= limits.new_rooms) throw new AppError('too_many_requests', { retry_after_s: 600 });
     }
-    if (known) await rooms.startRoom(tx, known, identity.user_id, clock());
+    if (known) await rooms.startRoom(tx, known.mine.room_id, identity.user_id, clock());
     else await rooms.ensureRoom(tx, identity.user_id, to, clock());
-    const room = await rooms.lockRoom(tx, identity.user_id, to);
-    if (!room) throw new AppError('conflict');
-    return room;
+    const started = await rooms.lockRoom(tx, identity.user_id, to);
+    if (!started) throw new AppError('conflict');
+    return started;
   }
 
   async function insert(tx: Transaction, identity: ChatIdentity, sent: SendMessage, card: Card | null, origin: Origin) {
     const other = await findReceiver(tx, identity, sent.to);
-    const room = await enterRoom(tx, identity, other);
-    const sides = await rooms.findSides(tx, room.id, identity.user_id);
+    const sides = await enterRoom(tx, identity, other);
+    const { room_id } = sides.mine;
     const first = await messagesRepo.findBySender(tx, identity.user_id, sent.message_id);
     if (first) return { row: first, dup: true, sides };
-    if (!sides) throw new AppError('conflict');
     if (sides.mine.blocked_at !== null || sides.theirs.blocked_at !== null) throw new AppError('chat_blocked');
-    const reply = sent.reply_to ? await messagesRepo.findInRoom(tx, room.id, sent.reply_to) : undefined;
+    const reply = sent.reply_to ? await messagesRepo.findInRoom(tx, room_id, sent.reply_to) : undefined;
     if (sent.reply_to && (!reply || reply.deleted_at !== null)) throw invalid({ reply_to: 'این پیام حذف شده است.' });
-
     const now = clock();
-    const seq = room.last_seq + 1;
-    await rooms.setLastSeq(tx, room.id, seq);
+    const seq = sides.last_seq + 1;
     const row = await messagesRepo.insertMessage(tx, {
-      room_id: room.id,
+      room_id,
       seq,
       message_id: sent.message_id,
       sender_id: identity.user_id,
@@ -159,15 +159,15 @@ export function createSending({
     await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
       const [side, other] = user_id === mine.user_id ? [mine, theirs] : [theirs, mine];
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
-      return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
+      return entryOf('message.created', numbers, { ref_id: room_id, ref_seq: seq });
     });
     if (identity.is_desk || other.desk_id !== null) {
       const [desk_id, partner_id] = identity.is_desk ? [identity.user_id, other.id] : [other.id, identity.user_id];
       const of = identity.is_desk ? { author_id: identity.author_id } : { author_id: null, from_path: sent.from_path };
       await followDesk(tx, { desk_id, partner_id }, { seq, at: now, ...of });
     }
-    const pushed: PushedMessage = { room_id: room.id, seq };
-    await push.add(tx, { user_id: theirs.user_id, topic: `room:${room.id}`, kind: 'message', data: pushed });
+    const data: PushedMessage = { room_id, seq };
+    await push.add(tx, { user_id: theirs.user_id, topic: `room:${room_id}`, kind: 'message', data });
     return { row, dup: false, sides: { mine, theirs } };
   }
 

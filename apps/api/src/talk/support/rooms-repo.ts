@@ -1,6 +1,7 @@
 import type { SupportClaim, SupportState } from '@rasteh/contract/talk/support';
 import { and, asc, count, eq, exists, gt, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../../core/db/database.ts';
+import { newestSeq } from '../../core/db/rows/newest-message.ts';
 import { deskClaims, messages, roomMembers, rooms, supportChats, supportTags, users } from '../../core/db/schema/index.ts';
 import { haveWords } from '../../core/db/words/word-search.ts';
 import { stateAt } from './chats/chats-repo.ts';
@@ -51,7 +52,7 @@ function matches(queries: Queries, { words, like }: RoomSearch): SQL | undefined
 const fits = (queries: Queries, { desk_id, claim, supporter_id, partner_id, state, search, now }: RoomFilter): SQL | undefined =>
   and(
     eq(roomMembers.user_id, desk_id),
-    gt(rooms.last_seq, 0),
+    gt(newestSeq('rooms.id'), 0),
     partner_id === undefined ? undefined : eq(roomMembers.partner_id, partner_id),
     claim === 'none' ? isNull(deskClaims.supporter_id) : undefined,
     claim === 'mine' ? eq(deskClaims.supporter_id, supporter_id) : undefined,
@@ -77,7 +78,7 @@ export const listRooms = (queries: Queries, filter: RoomFilter, { limit, offset 
       user_id: roomMembers.partner_id,
       name: users.name,
       unread: roomMembers.unread,
-      last_seq: rooms.last_seq,
+      last_seq: newestSeq('rooms.id'),
       text: messages.body,
       deleted_at: messages.deleted_at,
       sent_at: messages.created_at,
@@ -95,7 +96,7 @@ export const listRooms = (queries: Queries, filter: RoomFilter, { limit, offset 
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
     .innerJoin(users, eq(users.id, roomMembers.partner_id))
-    .leftJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq)))
+    .leftJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, newestSeq('rooms.id'))))
     .leftJoin(deskClaims, claimOf(filter.now))
     .leftJoin(supportChats, currentOf())
     .where(fits(queries, filter))

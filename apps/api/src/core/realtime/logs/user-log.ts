@@ -3,7 +3,8 @@ import type { ResetReason } from '@rasteh/contract/realtime';
 import { and, asc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { locked } from '../../db/rows/locked.ts';
+import { inSteps, readInSteps } from '../../db/rows/ids.ts';
+import { logHead } from '../../db/rows/log-head.ts';
 import { userEvents, userSync } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../events/events.ts';
@@ -38,27 +39,33 @@ export type UserLog = {
   prune(limits: LogLimits): Promise<number>;
 };
 
-/** Rows are upserted, and so locked, in the order of `values`. */
-const raiseHeads = prepared((queries, { first, second }: { first: number; second: number | undefined }) =>
-  queries
-    .insert(userSync)
-    .values([first, ...(second === undefined ? [] : [second])].map((user_id) => ({ user_id, head: 1 })))
-    .onConflictDoUpdate({ target: userSync.user_id, set: { head: sql`${userSync.head} + 1` } })
-    .returning({ user_id: userSync.user_id, head: userSync.head }),
+/** In the order of the ids, so that two changes of the same logs do not wait for each other. */
+const lockLogs = prepared(
+  (queries, { user_ids }: { user_ids: number[] }) =>
+    queries
+      .select({ user_id: userSync.user_id, floor: userSync.floor })
+      .from(userSync)
+      .where(inArray(userSync.user_id, user_ids))
+      .orderBy(asc(userSync.user_id)),
+  { locks: true },
 );
-type HeadRow = { user_id: number; head: number };
-type NewEvent = typeof userEvents.$inferInsert;
+/** An event that follows the newest of its log; a log without events ends at `below`. */
+type NewEvent = Omit<typeof userEvents.$inferInsert, 'seq'> & { below: number };
+/** The number is found by the statement that stores it: under the lock of the log it is that of no other event. */
 const insertEvents = prepared((queries, { first, second }: { first: NewEvent; second: NewEvent | undefined }) =>
   queries
     .insert(userEvents)
-    .values([first, ...(second ? [second] : [])])
-    .returning({ seq: userEvents.seq }),
+    .values(
+      [first, ...(second ? [second] : [])].map(({ below, ...event }) => ({
+        ...event,
+        seq: sql`(select coalesce(max(e.seq), ${below}) + 1 from user_events e where e.user_id = ${event.user_id})`,
+      })),
+    )
+    .returning({ user_id: userEvents.user_id, head: userEvents.seq }),
 );
 
 const createMark = (): string => randomBytes(9).toString('base64url');
 
-const lockHead = (queries: Transaction, { user_id }: { user_id: number }) =>
-  locked(queries, queries.select({ head: userSync.head }).from(userSync).where(eq(userSync.user_id, user_id)));
 const readEvents = prepared((queries, values: { user_id: number; since: number; limit: number }) =>
   queries
     .select()
@@ -67,16 +74,29 @@ const readEvents = prepared((queries, values: { user_id: number; since: number; 
     .orderBy(asc(userEvents.seq))
     .limit(values.limit),
 );
-const findEvent = (queries: Queries, values: { user_id: number; seq: number }) =>
+const findEvent = prepared((queries, values: { user_id: number; seq: number }) =>
   queries
     .select({ id: userEvents.id })
     .from(userEvents)
-    .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq)));
-const readHeads = (queries: Queries, { user_ids }: { user_ids: number[] }) =>
-  queries.select({ user_id: userSync.user_id, head: userSync.head }).from(userSync).where(inArray(userSync.user_id, user_ids));
-const findSync = prepared((queries, { user_id }: { user_id: number }) =>
-  queries.select().from(userSync).where(eq(userSync.user_id, user_id)),
+    .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq))),
 );
+const logColumns = { user_id: userSync.user_id, floor: userSync.floor, head: logHead };
+const readLogs = prepared((queries, { user_ids }: { user_ids: number[] }) =>
+  queries.select(logColumns).from(userSync).where(inArray(userSync.user_id, user_ids)),
+);
+const listLogs = (queries: Queries, after: number, limit: number) =>
+  queries.select(logColumns).from(userSync).where(gt(userSync.user_id, after)).orderBy(asc(userSync.user_id)).limit(limit);
+/** The users with events from before a time, other than their newest one. */
+const listWithOld = (queries: Queries, before: number, limit: number) =>
+  queries
+    .selectDistinct({ user_id: userEvents.user_id })
+    .from(userEvents)
+    .innerJoin(userSync, eq(userSync.user_id, userEvents.user_id))
+    .where(and(lt(userEvents.created_at, before), lt(userEvents.seq, logHead)))
+    .limit(limit);
+
+/** Users whose logs one run prunes. */
+const PRUNED = 1_000;
 
 /** Creates the log of users; a commit wakes the sockets of the affected users in every process. */
 export function createUserLog({ db, clock, events }: { db: Database; clock: Clock; events: Events }): UserLog {
@@ -85,40 +105,53 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
     return (await findEvent(queries, { user_id, seq }))[0]?.id;
   }
 
+  async function findLog(queries: Queries, user_id: number): Promise<{ head: number; floor: number }> {
+    return (await readLogs(queries, { user_ids: [user_id] }))[0] ?? { head: 0, floor: 1 };
+  }
+
+  /** Locks the logs of users, in the order of their ids, until the transaction ends; starts those that are not there. */
+  async function lock(tx: Transaction, user_ids: number[]): Promise<{ user_id: number; floor: number }[]> {
+    const logs = await lockLogs(tx, { user_ids });
+    if (logs.length === user_ids.length) return logs;
+    await tx
+      .insert(userSync)
+      .values(user_ids.map((user_id) => ({ user_id })))
+      .onConflictDoNothing();
+    return lockLogs(tx, { user_ids });
+  }
+
   return {
     async append(tx, user_ids, build) {
-      const [first, second] = user_ids.toSorted((a, b) => a - b) as [number, number?];
-      const heads = await raiseHeads(tx, { first, second });
-      const eventAt = async ({ user_id, head }: HeadRow): Promise<NewEvent> => {
+      const eventOf = async ({ user_id, floor }: { user_id: number; floor: number }): Promise<NewEvent> => {
         const { type, ref_id = null, ref_seq = null, payload } = await build(user_id);
-        return { user_id, seq: head, id: createMark(), type, ref_id, ref_seq, payload, created_at: clock() };
+        return { user_id, below: floor - 1, id: createMark(), type, ref_id, ref_seq, payload, created_at: clock() };
       };
-      const [one, other] = heads as [HeadRow, HeadRow?];
-      await insertEvents(tx, { first: await eventAt(one), second: other && (await eventAt(other)) });
+      const [first, second] = await lock(
+        tx,
+        user_ids.toSorted((a, b) => a - b),
+      );
+      if (!first) throw new Error('a log was removed while it was locked');
+      const heads = await insertEvents(tx, { first: await eventOf(first), second: second && (await eventOf(second)) });
       tx.afterCommit(() => events.publishEphemeral('log.grown', { heads }));
     },
 
     async hold(tx, user_id) {
-      await tx.insert(userSync).values({ user_id }).onConflictDoNothing();
-      const [row] = await lockHead(tx, { user_id });
-      const head = row?.head ?? 0;
+      await lock(tx, [user_id]);
+      const { head } = await findLog(tx, user_id);
       return { head, mark: (await markAt(tx, user_id, head)) ?? '' };
     },
 
-    headOf: async (user_id) => (await findSync(db.read, { user_id }))[0]?.head ?? 0,
+    headOf: async (user_id) => (await findLog(db.read, user_id)).head,
 
     async headsOf(user_ids) {
       const heads = new Map<number, number>();
-      const PART = 500;
-      for (let start = 0; start < user_ids.length; start += PART) {
-        const rows = await readHeads(db.read, { user_ids: user_ids.slice(start, start + PART) });
-        for (const { user_id, head } of rows) heads.set(user_id, head);
-      }
+      for (const { user_id, head } of await readInSteps(user_ids, (part) => readLogs(db.read, { user_ids: part })))
+        heads.set(user_id, head);
       return heads;
     },
 
     async check(user_id, { since, mark }) {
-      const [{ head, floor } = { head: 0, floor: 1 }] = await findSync(db.read, { user_id });
+      const { head, floor } = await findLog(db.read, user_id);
       const reasonOf = async (): Promise<ResetReason | null> => {
         if (since < 0) return 'unreadable';
         if (since > head) return 'ahead';
@@ -132,35 +165,31 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
 
     async prune({ keep_ms, keep_events }) {
       const before = clock() - keep_ms;
-      const old = await db.read
-        .selectDistinct({ user_id: userEvents.user_id })
-        .from(userEvents)
-        .innerJoin(userSync, eq(userSync.user_id, userEvents.user_id))
-        .where(and(lt(userEvents.created_at, before), lt(userEvents.seq, userSync.head)))
-        .limit(1_000);
-      const many = await db.read
-        .select({ user_id: userSync.user_id })
-        .from(userSync)
-        .where(sql`${userSync.head} - ${userSync.floor} >= ${keep_events}`)
-        .limit(1_000);
+      const found = new Set((await listWithOld(db.read, before, PRUNED)).map(({ user_id }) => user_id));
+      for await (const { user_id, head, floor } of inSteps<{ user_id: number; head: number; floor: number }>((last, limit) =>
+        listLogs(db.read, last?.user_id ?? 0, limit),
+      )) {
+        if (head - floor >= keep_events) found.add(user_id);
+        if (found.size >= 2 * PRUNED) break;
+      }
       let forgotten = 0;
-      for (const user_id of new Set([...old, ...many].map((row) => row.user_id))) {
+      for (const user_id of found) {
         forgotten += await db.transaction(async (tx) => {
-          const [row] = await lockHead(tx, { user_id });
-          if (!row) return 0;
+          await lock(tx, [user_id]);
+          const { head } = await findLog(tx, user_id);
           const ofUser = eq(userEvents.user_id, user_id);
           const [aged] = await tx
             .select({ seq: max(userEvents.seq) })
             .from(userEvents)
             .where(and(ofUser, lt(userEvents.created_at, before)));
-          const cut = Math.min(row.head - 1, Math.max(aged?.seq ?? 0, row.head - keep_events));
+          const cut = Math.min(head - 1, Math.max(aged?.seq ?? 0, head - keep_events));
           const gone = await tx
             .delete(userEvents)
             .where(and(ofUser, lte(userEvents.seq, cut)))
             .returning({ seq: userEvents.seq });
           await tx
             .update(userSync)
-            .set({ floor: cut + 1 })
+            .set({ head, floor: cut + 1 })
             .where(and(eq(userSync.user_id, user_id), lte(userSync.floor, cut)));
           return gone.length;
         });

@@ -58,10 +58,11 @@ export function createReports(deps: ReportsDeps): Reports {
       db.transaction(async (tx) => {
         const room = await rooms.lockRoom(tx, identity.user_id, partner_id);
         if (!room) throw new AppError('not_found');
+        const { room_id } = room.mine;
         const rows: messagesRepo.MessageRow[] = [];
         for (const message_id of new Set(message_ids)) {
           const row = await messagesRepo.findBySender(tx, partner_id, message_id);
-          if (row?.room_id !== room.id) throw invalid({ message_ids: 'این پیام از آن کاربر نیست.' });
+          if (row?.room_id !== room_id) throw invalid({ message_ids: 'این پیام از آن کاربر نیست.' });
           rows.push(row);
         }
         const ids = rows.map(({ id }) => id);
@@ -75,7 +76,7 @@ export function createReports(deps: ReportsDeps): Reports {
           created_at: toWire(row.created_at),
           files: (used.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
         }));
-        const sides = { room_id: room.id, reporter_id: identity.user_id, reported_id: partner_id };
+        const sides = { room_id, reporter_id: identity.user_id, reported_id: partner_id };
         const id = await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() });
         const file_ids = messages.flatMap((message) => message.files.map((file) => file.id));
         await files.keep(tx, { entity: ENTITY, entity_id: id }, file_ids);

@@ -51,18 +51,17 @@ export function insertMissedMessages(folder: string, each: number, now: number, 
   // Both sides of a room write alternately; each message is an event in both logs.
   db.exec(`begin;
     create temp table fresh as with recursive i (n) as (select 1 union all select n + 1 from i where n < ${each * 2})
-      select r.id as room_id, r.last_seq + n as seq, case n % 2 when 0 then r.user_a else r.user_b end as sender_id, r.user_a, r.user_b, n,
+      select r.id as room_id, (select coalesce(max(seq), 0) from messages where room_id = r.id) + n as seq, case n % 2 when 0 then r.user_a else r.user_b end as sender_id, r.user_a, r.user_b, n,
         row_number() over () + ${most} as k from rooms r, i where r.id >= ${FIRST_ID} and r.id < ${FIRST_ID + people / 2};
     insert into messages (id, room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
       select k, room_id, seq, ${id('k')}, sender_id, sender_id, 'text', 'پیام ' || seq, 'پیام ' || seq, '', ${now} from fresh;
-    update rooms set last_seq = last_seq + ${each * 2} where id in (select room_id from fresh);
     insert or ignore into user_sync (user_id) select user_id from room_members where user_id >= ${FIRST_ID};
+    create temp table heads as select user_id, (select coalesce(max(seq), 0) from user_events e where e.user_id = s.user_id) as head from user_sync s;
     insert into user_events (user_id, seq, id, type, ref_id, ref_seq, payload, created_at)
-      select m.user_id, s.head + f.n, 'k' || f.k, 'message.created', f.room_id, f.seq, json_object('user_id', m.partner_id, 'read_seq', m.read_seq,
+      select m.user_id, h.head + f.n, 'k' || f.k, 'message.created', f.room_id, f.seq, json_object('user_id', m.partner_id, 'read_seq', m.read_seq,
         'delivered_to_seq', 0, 'read_to_seq', 0, 'unread_messages_count', 0, 'total_unread', 0), ${now}
-      from fresh f join room_members m on m.room_id = f.room_id join user_sync s on s.user_id = m.user_id;
-    update user_sync set head = head + ${each * 2} where user_id in (select user_a from fresh union select user_b from fresh);
-    drop table fresh; commit`);
+      from fresh f join room_members m on m.room_id = f.room_id join heads h on h.user_id = m.user_id;
+    drop table heads; drop table fresh; commit`);
   db.close();
 }
 

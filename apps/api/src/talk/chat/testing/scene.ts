@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { userSync } from '../../../core/db/schema/index.ts';
+import { eq, max } from 'drizzle-orm';
+import { userEvents } from '../../../core/db/schema/index.ts';
 import type { AnyName } from '../../../core/realtime/events/events.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { EngineName } from '../../../testing/engines.ts';
@@ -66,7 +66,10 @@ export async function openScene(
       return client;
     },
     async headOf({ id }) {
-      const [row] = await t.db.read.select().from(userSync).where(eq(userSync.user_id, id));
+      const [row] = await t.db.read
+        .select({ head: max(userEvents.seq) })
+        .from(userEvents)
+        .where(eq(userEvents.user_id, id));
       return row?.head ?? 0;
     },
     async close() {

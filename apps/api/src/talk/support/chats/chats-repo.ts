@@ -2,6 +2,7 @@ import type { SupportState } from '@rasteh/contract/talk/support';
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
+import { newestSeq } from '../../../core/db/rows/newest-message.ts';
 import { desks, messages, roomMembers, rooms, supportChats, supportSeats } from '../../../core/db/schema/index.ts';
 
 /** A room of a desk by its user. */
@@ -66,8 +67,8 @@ export const listBehind = (queries: Queries, desk_id: number, limit: number) =>
     .where(
       and(
         eq(roomMembers.user_id, desk_id),
-        gt(rooms.last_seq, 0),
-        or(isNull(supportChats.id), lt(supportChats.seq, rooms.last_seq)),
+        gt(newestSeq('rooms.id'), 0),
+        or(isNull(supportChats.id), lt(supportChats.seq, newestSeq('rooms.id'))),
       ),
     )
     .limit(limit);
@@ -83,12 +84,16 @@ export const listMessagesAfter = (queries: Queries, room_id: number, seq: number
 
 /** The number of the newest message of a room, whose row is locked until the transaction ends. */
 export async function lockRoom(tx: Transaction, room_id: number): Promise<number> {
-  const [row] = await lockRoomRow(tx, { room_id });
+  await lockRoomRow(tx, { room_id });
+  // A statement of its own: the one that waited for the lock sees the messages of the time before.
+  const [row] = await tx
+    .select({ last_seq: newestSeq('rooms.id') })
+    .from(rooms)
+    .where(eq(rooms.id, room_id));
   return row?.last_seq ?? 0;
 }
 const lockRoomRow = prepared(
-  (queries, { room_id }: { room_id: number }) =>
-    queries.select({ last_seq: rooms.last_seq }).from(rooms).where(eq(rooms.id, room_id)),
+  (queries, { room_id }: { room_id: number }) => queries.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, room_id)),
   { locks: true },
 );
 

@@ -1,8 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The last (`head`) and the first retained (`floor`) sequence number of a user's log. */
+/** The row that a change of a user's log locks, and the first retained sequence number of the log. */
 export const userSync = sqliteTable('user_sync', {
   user_id: integer().primaryKey(),
+  /** The last number when `floor` was moved last, and no less than `floor - 1`: the newest event has its own number. */
   head: integer().notNull().default(0),
   floor: integer().notNull().default(1),
 });

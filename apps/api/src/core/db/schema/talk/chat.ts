@@ -12,12 +12,12 @@ export const deskClaims = sqliteTable('desk_claims', {
   claimed_at: integer().notNull(),
 });
 
-/** Rooms of two users, `user_a` being the lower id. */
+/** Rooms of two users, `user_a` being the lower id; every change of a room locks its row first. */
 export const rooms = sqliteTable('rooms', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_a: integer().notNull(),
   user_b: integer().notNull(),
-  /** The sequence number of the newest message; every change of the room locks this row first. */
+  /** Unused: the newest message has its own number. Read by nodes of the version before, for which PostgreSQL keeps it. */
   last_seq: integer().notNull().default(0),
   created_by: integer().notNull(),
   created_at: integer().notNull(),

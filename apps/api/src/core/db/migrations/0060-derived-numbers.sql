@@ -1,0 +1,2 @@
+-- The numbers of the newest message of a room and of the newest event of a log are those of the rows themselves: rooms.last_seq and user_sync.head are
+-- not written with them any more.
