@@ -170,7 +170,7 @@ export const offers = c.router(
       description:
         'Products pinned by admins first, then those with the most price updates in recent days; a few of each category, in its own unit.',
       responses: { 200: many(OfferSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: 'named' }),
     },
     getProduct: {
       method: 'GET',

@@ -172,7 +172,7 @@ export const suppliers = c.router(
       query: SupplierQuerySchema,
       summary: 'Lists public suppliers, verified ones first',
       responses: { 200: page(SupplierSchema) },
-      metadata: publicRead,
+      metadata: access({ ...publicRead.access, shows: 'named' }),
     },
     getSupplier: {
       method: 'GET',

@@ -33,9 +33,9 @@ export type CachePolicy = 'market' | 'reference';
 
 /**
  * The prices that a response shows: none, or those of what a parameter of the path or the query names: of `/api/products/:productId` those of
- * `{ product: 'productId' }`. A category has those of the categories below it.
+ * `{ product: 'productId' }`. A category has those of the categories below it. `named` are those that the handler names for each response.
  */
-export type ShownPrices = 'none' | { category: string } | { product: string } | { supplier: string };
+export type ShownPrices = 'none' | 'named' | { category: string } | { product: string } | { supplier: string };
 
 /** Access and rate limit of a route: every route of the contract declares it, one plugin of the API enforces it. */
 export type RouteAccess = {

@@ -1,7 +1,7 @@
 export { createAlternatives } from './board/alternatives.ts';
 export { createBoardExport } from './board/export.ts';
 export { publishMarket } from './board/live.ts';
-export { createMarketOverview, type MarketOverview } from './board/market.ts';
+export { createMarketOverview, type MarketOverview } from './board/market/market.ts';
 export { createPriceKeys } from './board/price-keys.ts';
 export { type Board, createBoard } from './board/service.ts';
 export { createFeatured } from './featured/service.ts';

@@ -4,7 +4,7 @@ import { sendSheets } from '../../core/lib/sheets/send.ts';
 import { routes } from '../../core/lib/ts-rest.ts';
 import type { Alternatives } from './board/alternatives.ts';
 import type { BoardExport } from './board/export.ts';
-import type { MarketOverview } from './board/market.ts';
+import type { MarketOverview } from './board/market/market.ts';
 import type { Board } from './board/service.ts';
 import type { Featured } from './featured/service.ts';
 import type { Offers } from './service.ts';

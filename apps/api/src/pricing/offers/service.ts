@@ -11,6 +11,7 @@ import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import { type Period, periodDays } from '../../core/lib/period.ts';
+import { alsoShows } from '../../core/lib/rendering.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue, Reference } from '../../goods/catalogue/index.ts';
 import type { Products, VariationRef, Variations } from '../../goods/products/index.ts';
@@ -188,6 +189,7 @@ export function createOffers({ db, clock, catalogue, products, variations, price
     async listFeatured() {
       const ids = await findFeatured(clock());
       const offers = await readOffers(ids);
+      for (const { product } of offers.values()) alsoShows('product', product.id);
       return ids.flatMap((id) => offers.get(id) ?? []).filter(({ amount }) => amount !== null);
     },
     countOfSupplier: async (supplier) =>

@@ -91,17 +91,23 @@ export const listDays = (
   span: Span,
 ): Promise<CategoryDayRow[]> => selectDays(queries, { ...place, ...span });
 
-const selectDaysOfAll = prepared((queries, { option_id, from, to }: Span & { option_id: number }) =>
+type DaysOfAll = Span & { option_id: number; category_ids: number[] | undefined };
+const selectDaysOfAll = prepared((queries, { option_id, from, to, category_ids }: DaysOfAll) =>
   queries
     .select()
     .from(categoryDays)
-    .where(and(eq(categoryDays.option_id, option_id), between(categoryDays.day, from, to)))
+    .where(
+      and(
+        category_ids && inArray(categoryDays.category_id, category_ids),
+        eq(categoryDays.option_id, option_id),
+        between(categoryDays.day, from, to),
+      ),
+    )
     .orderBy(asc(categoryDays.category_id), asc(categoryDays.day)),
 );
 
-/** The days of all categories, of one size or, with `option_id` 0, of all; oldest first. */
-export const listDaysOfAll = (queries: Queries, span: Span & { option_id: number }): Promise<CategoryDayRow[]> =>
-  selectDaysOfAll(queries, span);
+/** The days of these categories, or of all, of one size or, with `option_id` 0, of all; oldest first. */
+export const listDaysOfAll = (queries: Queries, days: DaysOfAll): Promise<CategoryDayRow[]> => selectDaysOfAll(queries, days);
 
 /** Deletes the days of a category. */
 export async function deleteCategoryDays(tx: Transaction, category_id: number): Promise<void> {

@@ -113,13 +113,14 @@ export function createCategoryIndex({ db, clock, catalogue }: { db: Database; cl
       }
       await db.transaction((tx) => replaceIndex(tx, { category_id, until: indexed.at(-1) ?? 0 }, rows));
     },
-    /** The days of all categories, without their sizes, in the unit of comparison of each, oldest first. */
-    async readAll(span: Days): Promise<Map<number, number[]>> {
+    /** The days of these categories, or of all, without their sizes, in the unit of comparison of each, oldest first. */
+    async readAll(span: Days, category_ids?: number[]): Promise<Map<number, number[]>> {
       const { unitsById, categoriesById } = await catalogue.reference();
       const indices = new Map<number, number[]>();
       for (const { category_id, unit_id, median_amount } of await repo.listDaysOfAll(db.read, {
         option_id: ALL_SIZES,
         ...span,
+        category_ids,
       })) {
         const amount = convert(median_amount, unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit);
         const known = indices.get(category_id);

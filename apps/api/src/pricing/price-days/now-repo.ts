@@ -11,6 +11,7 @@ const selectAmounts = prepared((queries, { product_ids, now }: { product_ids: nu
       user_id: prices.user_id,
       amount: prices.comparable_amount,
       stated_at: prices.stated_at,
+      valid_until: prices.valid_until,
       piece: { unit_id: variations.unit_id, unit_weight: variations.unit_weight },
     })
     .from(products)

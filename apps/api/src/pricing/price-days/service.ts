@@ -35,8 +35,8 @@ export type PriceDays = {
   /** The closed days of a category, or of a size of it, in the unit of its comparison. A day without a price is missing. */
   readIndex(place: IndexPlace, span: Span): Promise<CategoryDay[]>;
   findMedians: FindMedians;
-  /** The index of the closed days of each category, oldest first, in the unit of its comparison. */
-  readIndices(span: Span): Promise<Map<number, number[]>>;
+  /** The index of the closed days of each of these categories, or of all, oldest first, in the unit of its comparison. */
+  readIndices(span: Span, category_ids?: number[]): Promise<Map<number, number[]>>;
   /** The medians of the closed days of each of these products, oldest first, in the unit of its comparison. */
   readMedians(product_ids: number[], span: Span): Promise<Map<number, number[]>>;
   /** Gives the closed days of a product to the one that it is merged into. */

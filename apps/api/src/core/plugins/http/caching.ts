@@ -10,11 +10,11 @@ type Named = Record<string, string | undefined>;
 const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
 const shared: Record<CachePolicy, string> = { market: 'public, no-cache', reference: 'public, max-age=3600' };
 
-/** The keys of the prices that the response to a request shows, as its route declares; null for any. */
+/** The keys of the prices that the response to a request shows, as its route declares; null for any. Handlers add those that they name. */
 function shownBy({ routeOptions, params, query }: FastifyRequest): string[] | null {
   const shows = declaredAccess(routeOptions)?.shows;
   if (!shows) return null;
-  if (shows === 'none') return [];
+  if (shows === 'none' || shows === 'named') return [];
   const [[kind, name] = []] = Object.entries(shows) as ['category' | 'product' | 'supplier', string][];
   const value = name && ((params as Named)[name] ?? (query as Named)[name]);
   return kind && value ? [priceKey(kind, value)] : null;

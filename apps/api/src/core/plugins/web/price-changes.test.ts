@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
-import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import { cityIds, openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 import { noAssets, testPageRules } from '../testing/no-assets.ts';
 import type { WebSource } from './web.ts';
 
@@ -10,6 +10,7 @@ describe.each(engines)('a change of a price on %s', (engine) => {
   let market: TestMarket;
   let supplier: Person;
   let price_id: number;
+  let hidden_id: number;
   /** What the page of a path shows. */
   let shown: Record<string, string>;
   let rendered: string[];
@@ -27,12 +28,15 @@ describe.each(engines)('a change of a price on %s', (engine) => {
     market = await openTestMarket(engine, { webSource });
     supplier = await market.logIn('09120000001');
     await market.addProfile(supplier.id, { handle: 'فولاد-نمونه' });
-    const other = await market.addSupplier({ handle: 'other' });
+    const other = await market.addSupplier({ handle: 'other', city_id: cityIds.mobarakeh });
     const changed = await market.addProduct('rebar', ['۸', 'کویر']);
     const near = await market.addProduct('rebar', ['۱۰', 'کویر']);
     const far = await market.addProduct('cement', ['تیپ ۲']);
     price_id = await market.addPrice({ user_id: supplier.id, product_id: changed });
     for (const product_id of [near, far]) await market.addPrice({ user_id: other, product_id });
+    // Credit is not compared, so the best offers do not show it.
+    const alone = await market.addProduct('ibeam', ['IPE18']);
+    hidden_id = await market.addPrice({ user_id: supplier.id, product_id: alone, payment: 'credit', credit_days: 30 });
     const board = (slug: string) => `/api/services/categories/${slug}/board`;
     shown = {
       '/categories/rebar': board('rebar'),
@@ -49,6 +53,8 @@ describe.each(engines)('a change of a price on %s', (engine) => {
       '/rfqs': '/api/rfqs',
       '/': '/api/market',
       '/suppliers': '/api/suppliers',
+      '/suppliers?city_id=1': `/api/suppliers?city_id=${cityIds.mobarakeh}`,
+      '/?featured': '/api/offers/featured',
     };
   });
   afterAll(() => market.close());
@@ -65,9 +71,12 @@ describe.each(engines)('a change of a price on %s', (engine) => {
     expect(await openAll()).toEqual(all);
     expect(await openAll()).toEqual([]);
     expect((await market.call(contract.prices.own.setOnCall, { as: supplier, body: { ids: [price_id] } })).status).toBe(200);
-    const stay = ['/categories/cement', '/suppliers/other', '/inventories', '/rfqs'];
+    const stay = ['/categories/cement', '/suppliers/other', '/suppliers?city_id=1', '/inventories', '/rfqs'];
     const products = all.filter((path) => path.startsWith('/products/'));
     const stays = (path: string): boolean => stay.includes(path) || path === products[2] || path === products[4];
     expect(await openAll()).toEqual(all.filter((path) => !stays(path)));
+    await market.call(contract.prices.own.setOnCall, { as: supplier, body: { ids: [hidden_id] } });
+    expect(await openAll()).toEqual(expect.arrayContaining(['/', '/suppliers']));
+    expect(rendered).not.toContain('/?featured');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reference } from '../../../goods/catalogue/index.ts';
 import { boardRow } from './figures.ts';
+import { shownIndex } from './market/shown-index.ts';
 import type { BoardPrice } from './repo.ts';
-import { shownIndex } from './shown-index.ts';
 
 const reference: Pick<Reference, 'unitsById' | 'categoriesById' | 'chosenOptions'> = {
   unitsById: new Map(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Publishing } from '../../../core/realtime/publisher.ts';
-import type { MarketOverview } from './market.ts';
+import type { MarketOverview } from './market/market.ts';
 
 const TOPIC = 'market';
 /** Changes within this time are published together. */

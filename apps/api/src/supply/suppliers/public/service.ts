@@ -8,6 +8,7 @@ import { AppError } from '../../../core/lib/app-error.ts';
 import { createCache } from '../../../core/lib/cache.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../../core/lib/pages.ts';
+import { alsoShows } from '../../../core/lib/rendering.ts';
 import { type Catalogue, cityIds, scopeIds } from '../../../goods/catalogue/index.ts';
 import type { SupplierDirectory } from '../../../people/supplier-directory/index.ts';
 import type { Offers } from '../../../pricing/offers/index.ts';
@@ -102,6 +103,8 @@ export function createPublicSuppliers({ db, clock, catalogue, records, ...deps }
       const n = await counted.get(JSON.stringify(filter), () => repo.countSuppliers(db.read, filter, COUNT_CAP + 1));
       const meta = pageMeta(query, n);
       const rows = await repo.listSuppliers(db.read, filter, { ...pageBounds(query), sort: query.sort });
+      // Who is listed in which order does not depend on prices of this moment, but on facts that are counted every hour.
+      for (const { handle } of rows) alsoShows('supplier', handle);
       return { data: await readListed(rows), meta };
     },
     async listOf(user_ids) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../../../core/lib/clock.ts';
+import type { Clock } from '../../../../core/lib/clock.ts';
 import type { Figures } from './category-figures.ts';
-import type { MarketChanges } from './market-changes.ts';
+import type { ChangedProducts, MarketChanges } from './market-changes.ts';
 
 /** Without a change, prices end: the whole market is read again after a hundred times as long as reading it took. */
 const KEEP_MS = 1_000;
@@ -19,8 +19,8 @@ export type KeptFigures = { figures: ReadonlyMap<number, Figures>; read_at: numb
 type KeptMarketDeps = {
   clock: Clock;
   changes: MarketChanges;
-  /** Reads the figures of these categories, or of all, in their order. */
-  readFigures(categories: ReadonlySet<number> | 'all', now: number): Promise<Map<number, Figures>>;
+  /** Reads the figures of the categories of these products, or of all, in their order. */
+  readFigures(changed: ChangedProducts | 'all', now: number): Promise<Map<number, Figures>>;
   /** Called with the failure of a read that no caller waits for. */
   onFailure(error: unknown): void;
 };

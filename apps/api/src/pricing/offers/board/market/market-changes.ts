@@ -1,28 +1,30 @@
-import { slices } from '../../../core/lib/slices.ts';
-import type { Events } from '../../../core/realtime/events/events.ts';
+import { slices } from '../../../../core/lib/slices.ts';
+import type { Events } from '../../../../core/realtime/events/events.ts';
 
 const READ_PRICES = 500;
 
-type ListCategories = (ids: number[]) => Promise<number[]>;
+/** The changed products by category, or all of them. */
+export type ChangedProducts = ReadonlyMap<number, ReadonlySet<number> | 'all'>;
+
 type ChangesDeps = {
   events: Pick<Events, 'subscribe'>;
-  /** The categories of prices, deleted ones included. */
-  categoriesOfPrices: ListCategories;
+  /** The products of prices with their categories, deleted ones included. */
+  productsOfPrices(price_ids: number[]): Promise<{ product_id: number; category_id: number }[]>;
   /** The categories in which these users have prices, deleted ones included. */
-  categoriesOfOwners: ListCategories;
+  categoriesOfOwners(user_ids: number[]): Promise<number[]>;
 };
 
 /** What changed in the market since it was read. */
 export type MarketChanges = {
   isEmpty(): boolean;
-  /** Takes all changes; from then on it notes the next ones. Returns the categories, or `all`. */
-  take(): Promise<ReadonlySet<number> | 'all'>;
+  /** Takes all changes; from then on it notes the next ones. Returns the products, or `all`. */
+  take(): Promise<ChangedProducts | 'all'>;
   /** Notes that everything may have changed. */
   noteAll(): void;
 };
 
 /** Notes the changes of prices, suppliers and products, by their events. */
-export function createMarketChanges({ events, categoriesOfPrices, categoriesOfOwners }: ChangesDeps): MarketChanges {
+export function createMarketChanges({ events, productsOfPrices, categoriesOfOwners }: ChangesDeps): MarketChanges {
   let prices = new Set<number>();
   let owners = new Set<number>();
   let isAll = false;
@@ -45,9 +47,12 @@ export function createMarketChanges({ events, categoriesOfPrices, categoriesOfOw
       const taken = { prices: [...prices], owners: [...owners], isAll };
       [prices, owners, isAll] = [new Set(), new Set(), false];
       if (taken.isAll) return 'all';
-      const changed = new Set<number>();
-      for (const ids of slices(taken.prices, READ_PRICES)) for (const id of await categoriesOfPrices(ids)) changed.add(id);
-      for (const ids of slices(taken.owners, READ_PRICES)) for (const id of await categoriesOfOwners(ids)) changed.add(id);
+      const products = new Map<number, Set<number>>();
+      for (const ids of slices(taken.prices, READ_PRICES))
+        for (const { category_id, product_id } of await productsOfPrices(ids))
+          products.set(category_id, (products.get(category_id) ?? new Set()).add(product_id));
+      const changed = new Map<number, ReadonlySet<number> | 'all'>(products);
+      for (const ids of slices(taken.owners, READ_PRICES)) for (const id of await categoriesOfOwners(ids)) changed.set(id, 'all');
       return changed;
     },
   };

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../core/db/database.ts';
-import { prepared } from '../../../core/db/prepared.ts';
-import { prices, products } from '../../../core/db/schema/index.ts';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Queries } from '../../../../core/db/database.ts';
+import { prepared } from '../../../../core/db/prepared.ts';
+import { prices, products } from '../../../../core/db/schema/index.ts';
 
 const selectProducts = prepared((queries, { category_id, after, limit }: { category_id: number; after: number; limit: number }) =>
   queries
@@ -16,19 +16,12 @@ const selectProducts = prepared((queries, { category_id, after, limit }: { categ
 export const listProducts = async (queries: Queries, category_id: number, after: number, limit: number): Promise<number[]> =>
   (await selectProducts(queries, { category_id, after, limit })).map(({ id }) => id);
 
-/** The categories of these prices, deleted ones included. */
-export const listCategoriesOfPrices = (queries: Queries, ids: number[]): Promise<number[]> =>
-  listCategories(queries, inArray(prices.id, ids));
-
 /** The categories in which these users have stated prices, deleted ones included. */
-export const listCategoriesOfOwners = (queries: Queries, user_ids: number[]): Promise<number[]> =>
-  listCategories(queries, inArray(prices.user_id, user_ids));
-
-async function listCategories(queries: Queries, condition: SQL): Promise<number[]> {
+export async function listCategoriesOfOwners(queries: Queries, user_ids: number[]): Promise<number[]> {
   const rows = await queries
     .selectDistinct({ category_id: products.category_id })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
-    .where(condition);
+    .where(inArray(prices.user_id, user_ids));
   return rows.map(({ category_id }) => category_id);
 }

@@ -1,8 +1,8 @@
 import type { MarketCategory } from '@rasteh/contract/pricing/offers/market';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
-import { type CategoryNode, pieceOf, type Reference } from '../../../goods/catalogue/index.ts';
-import { type ComparedAmount, median, medianOfSuppliers } from '../../price-days/index.ts';
-import { percentChange } from '../../prices/index.ts';
+import { type CategoryNode, pieceOf, type Reference } from '../../../../goods/catalogue/index.ts';
+import { type ComparedAmount, median, medianOfSuppliers } from '../../../price-days/index.ts';
+import { percentChange } from '../../../prices/index.ts';
 
 /** Above this factor between the medians of its products a category has goods of unlike sizes. */
 const MOST_ALIKE = 2;

@@ -1,17 +1,19 @@
 import type { Market } from '@rasteh/contract/pricing/offers/market';
 import { priceLimits } from '@rasteh/contract/wire/limits';
-import type { Database } from '../../../core/db/database.ts';
-import { type Clock, toWire } from '../../../core/lib/clock.ts';
-import type { Log } from '../../../core/lib/log.ts';
-import type { Events } from '../../../core/realtime/events/events.ts';
-import type { Catalogue, CategoryNode } from '../../../goods/catalogue/index.ts';
-import type { PriceDays } from '../../price-days/index.ts';
-import { tehranDayNumber } from '../../prices/index.ts';
-import { biggestMoves, type Figures, readFigures } from './category-figures.ts';
+import type { Database } from '../../../../core/db/database.ts';
+import { type Clock, toWire } from '../../../../core/lib/clock.ts';
+import type { Log } from '../../../../core/lib/log.ts';
+import type { Events } from '../../../../core/realtime/events/events.ts';
+import type { Catalogue, CategoryNode } from '../../../../goods/catalogue/index.ts';
+import type { PriceDays } from '../../../price-days/index.ts';
+import { tehranDayNumber } from '../../../prices/index.ts';
+import { listProductsOfPrices } from '../price-keys-repo.ts';
+import type { Board } from '../service.ts';
+import { biggestMoves, type Figures } from './category-figures.ts';
+import { createCategoryProducts } from './category-products.ts';
 import { createKeptMarket, type KeptFigures } from './kept-market.ts';
-import { createMarketChanges } from './market-changes.ts';
-import { listCategoriesOfOwners, listCategoriesOfPrices } from './market-repo.ts';
-import type { Board } from './service.ts';
+import { type ChangedProducts, createMarketChanges } from './market-changes.ts';
+import { listCategoriesOfOwners } from './market-repo.ts';
 
 type MarketDeps = {
   db: Database;
@@ -39,24 +41,33 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
     clock,
     changes: createMarketChanges({
       events,
-      categoriesOfPrices: (ids) => listCategoriesOfPrices(db.read, ids),
+      productsOfPrices: (ids) => listProductsOfPrices(db.read, ids),
       categoriesOfOwners: (ids) => listCategoriesOfOwners(db.read, ids),
     }),
     readFigures: readChanged,
     onFailure: (error) => log.warn({ err: error }, 'market read failed'),
   });
 
-  async function readChanged(changed: ReadonlySet<number> | 'all', now: number): Promise<Map<number, Figures>> {
+  const products = createCategoryProducts({ db, priceDays });
+
+  async function readChanged(changed: ChangedProducts | 'all', now: number): Promise<Map<number, Figures>> {
     const read = new Map<number, Figures>();
     if (changed !== 'all' && changed.size === 0) return read;
     const today = tehranDayNumber(now);
     const reference = await catalogue.reference();
     const { categories } = reference;
-    const indices = await priceDays.readIndices({ from: today - priceLimits.trend_days + 1, to: today - 1 });
+    const span = { from: today - priceLimits.trend_days + 1, to: today - 1 };
+    const indices = await priceDays.readIndices(span, changed === 'all' ? undefined : [...changed.keys()]);
     const isRead = ({ id, children, is_hidden }: CategoryNode) =>
       children.length === 0 && !is_hidden && (changed === 'all' || changed.has(id));
     for (const node of categories.filter(isRead))
-      read.set(node.id, await readFigures({ db, priceDays }, { node, index: indices.get(node.id) ?? [], now, reference }));
+      read.set(
+        node.id,
+        await products.read(
+          { node, index: indices.get(node.id) ?? [], now, reference },
+          changed === 'all' ? 'all' : (changed.get(node.id) ?? 'all'),
+        ),
+      );
     return read;
   }
 

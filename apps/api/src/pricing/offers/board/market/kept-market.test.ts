@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import type { Market } from '@rasteh/contract/pricing/offers/market';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Person, setUser } from '../../../testing/app.ts';
-import { engines } from '../../../testing/engines.ts';
-import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
+import { type Person, setUser } from '../../../../testing/app.ts';
+import { engines } from '../../../../testing/engines.ts';
+import { openTestMarket, type TestMarket } from '../../../../testing/test-market.ts';
 import type { Figures } from './category-figures.ts';
 import { createKeptMarket } from './kept-market.ts';
 
@@ -66,13 +66,13 @@ describe('a kept market', () => {
         noteAll: () => void state.changed.push('all'),
         async take() {
           const taken = state.changed.splice(0);
-          return taken.includes('all') ? 'all' : new Set(taken as number[]);
+          return taken.includes('all') ? 'all' : new Map((taken as number[]).map((id) => [id, 'all' as const]));
         },
       },
-      async readFigures(categories) {
-        state.asked.push(categories === 'all' ? 'all' : [...categories]);
+      async readFigures(changed) {
+        state.asked.push(changed === 'all' ? 'all' : [...changed.keys()]);
         if (state.fail) throw new Error('not read');
-        const ids = categories === 'all' ? [1, 2] : [...categories];
+        const ids = changed === 'all' ? [1, 2] : [...changed.keys()];
         return new Map(ids.map((id) => [id, { suppliers: new Set([state.asked.length]) } as unknown as Figures]));
       },
       onFailure: () => undefined,

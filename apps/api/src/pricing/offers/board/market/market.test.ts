@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import type { Market } from '@rasteh/contract/pricing/offers/market';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { variations } from '../../../core/db/schema/index.ts';
-import { engines } from '../../../testing/engines.ts';
-import { openTestMarket, type TestMarket, unitIds } from '../../../testing/test-market.ts';
+import { variations } from '../../../../core/db/schema/index.ts';
+import { engines } from '../../../../testing/engines.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../../../testing/test-market.ts';
 
 const [hour, day] = [3_600_000, 86_400_000];
 
