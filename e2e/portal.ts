@@ -49,10 +49,13 @@ export const inPersian = (text: string): string => text.replace(/\d/g, (digit) =
 
 type Started = { child: ChildProcess; stdout: () => string; stderr: () => string; exited: Promise<number | null> };
 
-/** Runs the script of a portal by the clock of the walks, with these environment variables alone, without those of the machine. */
+/**
+ * Runs the script of a portal by the clock of the walks, with these environment variables alone, without those of the machine; its
+ * demo is the small one, if they do not say otherwise.
+ */
 function run(variables: Record<string, string>, script = main): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const own = { PATH, HOME, NODE_ENV: 'production', CLOCK_AHEAD_MS: String(ahead_ms) };
+  const own = { PATH, HOME, NODE_ENV: 'production', DEMO_MARKET: 'small', CLOCK_AHEAD_MS: String(ahead_ms) };
   const child = spawn(process.execPath, ['--import', clock, script], { env: { ...own, ...variables } });
   const printed = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {

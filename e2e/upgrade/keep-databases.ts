@@ -26,7 +26,7 @@ async function fill(old: string, variables: Record<string, string>): Promise<voi
     const { start } = await import('${join(old, 'apps/api/src/start.ts')}');
     await start(async () => null);`;
   const { PATH = '' } = process.env;
-  const env = { PATH, PORT: String(await findFreePort()), LOG_LEVEL: 'warn', ...variables };
+  const env = { PATH, DEMO_MARKET: 'small', PORT: String(await findFreePort()), LOG_LEVEL: 'warn', ...variables };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const text of child.stdout.setEncoding('utf8')) if (text.includes('Rasteh is ready')) break;
   child.kill('SIGTERM');

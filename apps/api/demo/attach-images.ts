@@ -4,7 +4,7 @@ import type { Database } from '../src/core/db/database.ts';
 import { inventories } from '../src/core/db/schema/index.ts';
 import type { Files } from '../src/reach/files/index.ts';
 import { demoContextOf } from './in-name-of.ts';
-import { demoInventories } from './inventories.ts';
+import { readMarket } from './market.ts';
 import { drawPicture, formOf } from './pictures/index.ts';
 import { lockProgress, PICTURES_PROGRESS, readFact, setProgress } from './reach.ts';
 import { readInventoryIds } from './seed/inventories.ts';
@@ -20,6 +20,7 @@ type PicturesDeps = { db: Database; clock: () => number; files: Files };
 export async function attachDemoImages({ db, clock, files }: PicturesDeps, signal: AbortSignal): Promise<void> {
   const ids = await readInventoryIds(db.read);
   if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_PROGRESS))) return;
+  const market = await readMarket(db.read);
   const rows = await db.read
     .select()
     .from(inventories)
@@ -28,7 +29,7 @@ export async function attachDemoImages({ db, clock, files }: PicturesDeps, signa
   const drawn = new Map<string, Buffer>();
   const stored = new Map<string, number>();
   const uses: { user_id: number; entity_id: number; file_ids: number[] }[] = [];
-  for (const { key, category, title, pictures } of demoInventories) {
+  for (const { key, category, title, pictures } of market.inventories) {
     const entity_id = ids[key] ?? 0;
     const user_id = owners.get(entity_id);
     if (user_id === undefined || pictures.length === 0) continue;

@@ -1,12 +1,12 @@
 import { demoCategories } from './data/categories.data.ts';
 import { demoMakers } from './data/makers.data.ts';
-import type { DemoLevel, DemoOption, DemoPiece, DemoProduct } from './types.ts';
+import type { DemoCategory, DemoLevel, DemoOption, DemoPiece, DemoProduct } from './types.ts';
 
 /** Option codes in the order of the category's levels, title, base price in Rial for one unit, weight of a piece in kg. */
 export type GoodsRow = readonly [options: string, title: string, baseAmount: number, pieceWeightKg?: string];
 
 /** The unit of a piece, and how the level `form` of its category (a length, a size) describes it. */
-type PieceForm = { unit: string; attribute: string; titleOf(form: string): string; lengthOf(form: string): string };
+export type PieceForm = { unit: string; attribute: string; titleOf(form: string): string; lengthOf(form: string): string };
 
 function describe(
   { unit, attribute, titleOf, lengthOf }: PieceForm,
@@ -21,8 +21,14 @@ function describe(
  * The products of `rows`, priced in `unit`; those with a weight also by `piece` and by the kilogram.
  * @throws Error if a row does not choose one existing option for each level.
  */
-export function goods(categorySlug: string, unit: string, rows: readonly GoodsRow[], piece?: PieceForm): DemoProduct[] {
-  const category = demoCategories.find(({ slug }) => slug === categorySlug);
+export function goods(
+  categorySlug: string,
+  unit: string,
+  rows: readonly GoodsRow[],
+  piece?: PieceForm,
+  categories: readonly DemoCategory[] = demoCategories,
+): DemoProduct[] {
+  const category = categories.find(({ slug }) => slug === categorySlug);
   return rows.map(([optionCodes, title, baseAmount, weightKg]) => {
     const codes = optionCodes.split(' ');
     const levels = category?.levels ?? [];

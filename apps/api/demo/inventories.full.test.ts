@@ -11,10 +11,13 @@ import { startTestApp, type TestApp } from '../src/testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../src/testing/demo-template.ts';
 import type { TestDatabase } from '../src/testing/engines.ts';
 import { demoInventories, lastRefresh } from './inventories.ts';
+import { openMarket } from './market.ts';
 import { drawPicture } from './pictures/index.ts';
 import { PICTURES_PROGRESS } from './reach.ts';
 import { carryInventories } from './seed/inventories.ts';
 import type { Publisher } from './tick-currencies.ts';
+
+const small = await openMarket('small');
 
 const thursday = Date.parse('2026-11-19T10:00:00+03:30');
 const day = 86_400_000;
@@ -61,7 +64,7 @@ describe('demo inventories in a market', { timeout: 60_000 }, () => {
     await app.close();
     await test.cleanup();
   });
-  const carryOn = (now: number) => test.db.transaction((tx) => carryInventories(tx, events, now));
+  const carryOn = (now: number) => test.db.transaction((tx) => carryInventories(tx, small, events, now));
   const list = async (query: object = {}) =>
     (await app.call(contract.inventories.listPublicInventories, { query: { per_page: 100, ...query } as never })).body;
 

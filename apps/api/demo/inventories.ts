@@ -4,7 +4,7 @@ import { demoProducts } from './data/products.data.ts';
 import { demoSuppliers } from './data/suppliers.data.ts';
 import { demoOffers } from './offers.ts';
 import { draw, seedOf } from './seeded.ts';
-import type { DemoInventory, DemoOffer } from './types.ts';
+import type { DemoCategory, DemoInventory, DemoOffer, DemoProduct, DemoSupplier } from './types.ts';
 
 const OF_EACH = 3;
 const VALID_DAYS = 30;
@@ -22,6 +22,8 @@ const amounts: Readonly<Record<string, readonly number[]>> = {
   kg: [4_800, 12_500, 24_000, 63_000],
   ton: [12, 25.5, 48, 110],
   'bag-50': [400, 900, 1_600, 3_000],
+  'bag-40': [500, 1_100, 2_000, 3_800],
+  'bag-25': [600, 1_400, 2_600, 5_000],
   m: [600, 1_500, 4_000, 9_000],
   m2: [120, 340, 850, 1_900],
   branch: [60, 140, 320, 700],
@@ -31,10 +33,12 @@ const amounts: Readonly<Record<string, readonly number[]>> = {
 
 const pick = <Item>(items: readonly Item[], chance: number): Item => items[Math.floor(chance * items.length)] as Item;
 
-function inventoryOf(offer: DemoOffer, place: number): DemoInventory {
+type Goods = { categories: readonly DemoCategory[]; products: readonly DemoProduct[] };
+
+function inventoryOf({ categories, products }: Goods, offer: DemoOffer, place: number): DemoInventory {
   const seed = seedOf(`stock:${offer.key}`);
-  const product = demoProducts.find(({ slug }) => slug === offer.product);
-  const category = demoCategories.find(({ slug }) => slug === offer.category);
+  const product = products.find(({ slug }) => slug === offer.product);
+  const category = categories.find(({ slug }) => slug === offer.category);
   const heading = pick(headings, draw(seed, 0));
   return {
     key: offer.key,
@@ -55,14 +59,26 @@ function inventoryOf(offer: DemoOffer, place: number): DemoInventory {
   };
 }
 
-/** The inventories of the demo market: up to three of each supplier, from its warehouse and for cash, different goods first. */
-export const demoInventories: readonly DemoInventory[] = demoSuppliers.flatMap(({ handle }) => {
-  const stocked = demoOffers.filter(
-    ({ supplier, delivery, payment }) => supplier === handle && delivery === 'warehouse' && payment === 'cash',
-  );
-  const shuffled = stocked.toSorted((a, b) => seedOf(`stock:${a.key}`) - seedOf(`stock:${b.key}`));
-  const different = [...new Map(shuffled.map((offer) => [offer.product, offer])).values()];
-  return different.slice(0, OF_EACH).map(inventoryOf);
+type Stocked = Goods & { suppliers: readonly DemoSupplier[]; offers: readonly DemoOffer[] };
+
+/** The inventories of a market: up to three of each supplier, from its warehouse and for cash, different goods first. */
+export function inventoriesOf({ suppliers, offers, ...goods }: Stocked): DemoInventory[] {
+  const bySupplier = Map.groupBy(offers, ({ supplier }) => supplier);
+  return suppliers.flatMap(({ handle }) => {
+    const own = bySupplier.get(handle) ?? [];
+    const stocked = own.filter(({ delivery, payment }) => delivery === 'warehouse' && payment === 'cash');
+    const shuffled = stocked.toSorted((a, b) => seedOf(`stock:${a.key}`) - seedOf(`stock:${b.key}`));
+    const different = [...new Map(shuffled.map((offer) => [offer.product, offer])).values()];
+    return different.slice(0, OF_EACH).map((offer, place) => inventoryOf(goods, offer, place));
+  });
+}
+
+/** The inventories of the small demo market. */
+export const demoInventories: readonly DemoInventory[] = inventoriesOf({
+  categories: demoCategories,
+  products: demoProducts,
+  suppliers: demoSuppliers,
+  offers: demoOffers,
 });
 
 /** The time of the last refresh before `now` (ms): each inventory has its own interval. */

@@ -9,6 +9,8 @@ const minimums: Readonly<Record<string, readonly string[]>> = {
   kg: ['500', '1000', '5000', '24000'],
   ton: ['10', '25'],
   'bag-50': ['50', '200', '500'],
+  'bag-40': ['60', '200', '600'],
+  'bag-25': ['80', '200', '800'],
   m: ['100', '300', '500'],
   m2: ['20', '50', '200'],
   branch: ['1', '10', '50'],
@@ -73,7 +75,7 @@ function secondTerms(first: Terms, product: DemoProduct, chance: number, choice:
 }
 
 /** The offers of a supplier for a product: mostly one price, sometimes two on different bases or none. */
-function offersOf(supplier: DemoSupplier, product: DemoProduct): DemoOffer[] {
+export function offersOf(supplier: DemoSupplier, product: DemoProduct): DemoOffer[] {
   const seed = seedOf(`offer:${supplier.handle}/${product.slug}`);
   const isLogin = demoLoginHandles.some((handle) => handle === supplier.handle);
   if (!isLogin && draw(seed, 0) < 0.06) return [];
@@ -92,7 +94,7 @@ function offersOf(supplier: DemoSupplier, product: DemoProduct): DemoOffer[] {
   return offers;
 }
 
-/** Every price of the demo market with its unique basis, in the order of suppliers and products. */
+/** Every price of the small demo market with its unique basis, in the order of suppliers and products. */
 export const demoOffers: readonly DemoOffer[] = demoSuppliers.flatMap((supplier) =>
   demoProducts.filter(({ category }) => supplier.categories.includes(category)).flatMap((product) => offersOf(supplier, product)),
 );

@@ -14,7 +14,7 @@ export interface PriceStatement {
   isCorrection: boolean;
 }
 
-/** The number of days of prices in a new demo database. */
+/** The number of days of prices in a new database of the small market. */
 export const demoDays = 180;
 
 /** The walk of one offer: everything is derived from its key and an absolute day, independent of the start and of now. */
@@ -132,7 +132,7 @@ export function statementsBetween(walk: OfferWalk, afterMs: number, untilMs: num
   return found;
 }
 
-/** The start of prices in a demo database that is seeded at `nowMs`: the midnight in Tehran 180 days before. */
-export function demoStart(nowMs: number): number {
-  return momentOf(dayAt(nowMs) - demoDays, 0);
+/** The start of prices in a demo database that is seeded at `nowMs`: the midnight in Tehran so many days before. */
+export function demoStart(nowMs: number, days = demoDays): number {
+  return momentOf(dayAt(nowMs) - days, 0);
 }

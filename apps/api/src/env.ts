@@ -62,6 +62,7 @@ function isRedisUrl(text: string): boolean {
 const EnvSchema = z
   .object({
     RASTEH_MODE: z.enum(['demo', 'production']).default('demo'),
+    DEMO_MARKET: z.enum(['small', 'full']).default('full'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: z

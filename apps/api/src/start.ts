@@ -50,7 +50,7 @@ async function run(openWeb: () => Promise<WebSource>, tuning: Tuning): Promise<v
   // This process has no subscribers yet; the events reach the other processes.
   const others = createEvents(relay, (error) => logger.error({ err: error }, 'event handler failed'));
   const demo = env.RASTEH_MODE === 'demo' ? (await import('../demo/index.ts')).demoMode : null;
-  await demo?.advance(db, others, clock());
+  await demo?.advance(db, others, clock(), env.DEMO_MARKET);
   const webSource = await openWeb();
   const app = await buildApp({
     env,

@@ -47,13 +47,15 @@ const angleChannel: readonly GoodsRow[] = [
   ['channel 14 6 esfahan branch-12', 'ناودانی ۱۴ ذوب‌آهن اصفهان', 423_000, '192'],
 ];
 
-const branch = {
+/** The branch of bars, by its length. */
+export const branch = {
   unit: 'branch',
   attribute: 'طول',
   titleOf: (form: string) => form,
   lengthOf: (form: string) => form.replace('شاخهٔ ', '').replace('متری', 'متر'),
 };
-const sheetPiece = {
+/** The sheet of plates, by its format. */
+export const sheetPiece = {
   unit: 'sheet',
   attribute: 'ابعاد به میلی‌متر',
   titleOf: (form: string) => `برگ ${form}`,

@@ -7,7 +7,8 @@ const hours = {
   depot: { workdays: ['07:00', '16:00'], thursday: ['07:00', '16:00'], loading_until: null },
 } as const;
 
-function supplier(
+/** A firm of the demo, without its phones. */
+export function supplier(
   [handle, title]: readonly [handle: string, title: string],
   city: CityKey,
   verified: DemoSupplier['verified'],
@@ -239,7 +240,8 @@ const firms = [
 ];
 
 // No line in Tehran starts with 0000.
-function phonesOf(index: number): string[] {
+/** The phones of the firm at this place of the list. */
+export function phonesOf(index: number): string[] {
   const firm = String(index + 1).padStart(2, '0');
   return [`+98210000${firm}01`, `+98210000${firm}02`];
 }

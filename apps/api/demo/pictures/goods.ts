@@ -12,6 +12,7 @@ const paper: Material = { front: '#efe8d8', top: '#faf6ec', side: '#d8ceb9', edg
 const cream: Material = { front: '#e6dcc6', top: '#f3ecdc', side: '#cfc2a4', edge: '#9a8c6c' };
 const white: Material = { front: '#f4f6f6', top: '#ffffff', side: '#dfe5e5', edge: '#9fb0b0' };
 const yellow: Material = { front: '#e0b45a', top: '#f0d08a', side: '#c39840', edge: '#8a5a00' };
+const brown: Material = { front: '#b5653f', top: '#d08a66', side: '#94502f', edge: '#6b3820' };
 const copper: Material = { front: '#c57a4c', top: '#dfa27c', side: '#a9623a', edge: '#74401f' };
 const teal: Material = { front: '#2d8a88', top: '#6fbab6', side: '#0b6e6e', edge: '#085454' };
 
@@ -181,6 +182,20 @@ const tiled =
       '#b9cfcd',
     );
 
+/** Barrels that stand side by side. */
+const barrels = (width: number, height: number, { front, top, side, edge }: Material): string =>
+  pile(4, 1, [width * 1.2, height], 0)
+    .map(([x, y]) => {
+      const disc = (at: number): Point[] => round([0, 0], width / 2).map(([dx, dy]) => [x + width / 2 + dx, at + dy * 0.28]);
+      const hoop = (part: number) => flat(box([x, y + height * part], width, 4), side);
+      const body = flat(box([x, y], width, height), front, edge);
+      return flat(disc(y + height), front, edge) + body + hoop(0.33) + hoop(0.66) + flat(disc(y), top, edge);
+    })
+    .join('');
+/** The holes of a hollow brick. */
+const hollow = ([x, y]: Point): string =>
+  [5, 20, 35].map((dx) => flat(box([x + dx, y + 6], 9, 7), dark) + flat(box([x + dx, y + 18], 9, 7), dark)).join('');
+
 /** A sheet of paper with lines, as a document. */
 const document = (): string =>
   flat(box([140, 50], 200, 270), '#ffffff', '#cfc6b4') +
@@ -211,6 +226,14 @@ const drawn: Readonly<Record<string, (tone: number) => string>> = {
   'industrial-valve': (tone) => valves(70 + tone * 6),
   polymer: (tone) => packs([84, 42 + tone * 6], 4, white, band('#8a5a00', 42)),
   paper: (tone) => rods(30 + tone * 8, paper, 0.22),
+  gypsum: (tone) => packs([80, 36 + tone * 6], 5, white, band('#8a5a00', 36)),
+  brick: () => packs([54, 34], 5, brown, hollow),
+  'brick/block': (tone) => packs([104 + tone * 20, 46], 4, white, () => ''),
+  chemical: (tone) => packs([84, 40 + tone * 6], 4, white, band('#1d3f5e', 40)),
+  'chemical/drum': (tone) => barrels(58 + tone * 10, 104 + tone * 14, teal),
+  'chemical/tank': (tone) => packs([126, 104 + tone * 10], 1, bright, ([x, y]) => flat(box([x + 18, y + 30], 82, 52), '#e4eef6')),
+  'food-staple': (tone) => packs([88, 44 + tone * 6], 4, cream, band('#7a2f1d', 44)),
+  'food-staple/tin': (tone) => packs([58, 64 + tone * 8], 3, yellow, band('#7a2f1d', 64)),
   document,
 };
 

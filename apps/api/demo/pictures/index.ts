@@ -7,6 +7,10 @@ const forms: readonly (readonly [word: string, form: string])[] = [
   ['رول', 'coil'],
   ['لولهٔ', 'pipe'],
   ['ناودانی', 'channel'],
+  ['بلوک', 'block'],
+  ['مخزن', 'tank'],
+  ['بشکه', 'drum'],
+  ['حلب', 'tin'],
 ];
 
 /** The form of goods that have another one than most of their category; null for the usual one. */

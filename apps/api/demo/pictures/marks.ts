@@ -8,6 +8,9 @@ const palettes = [
   ['#7a2f1d', '#fbe9e0'],
   ['#3f4a2a', '#eef2df'],
   ['#4a3560', '#efe8f5'],
+  ['#5b1f3a', '#fbe6ee'],
+  ['#20523f', '#e3f2e8'],
+  ['#39424e', '#eceff2'],
 ] as const;
 
 /** Marks of firms in a square of 96: shapes filled with `currentColor`. */
@@ -26,6 +29,16 @@ const shapes = [
   '<path d="m20 68 22-40 12 20 8-10 16 30z"/>',
   // Waves.
   '<path d="M20 40c10-12 18-12 28 0s18 12 28 0v10c-10 12-18 12-28 0s-18-12-28 0z"/><path d="M20 58c10-12 18-12 28 0s18 12 28 0v8c-10 12-18 12-28 0s-18-12-28 0z" fill-opacity="0.5"/>',
+  // Bricks.
+  '<path d="M22 30h24v12H22zM50 30h24v12H50z"/><path d="M22 46h10v12H22zM36 46h24v12H36zM64 46h10v12H64z" fill-opacity="0.6"/>',
+  // An ear of grain.
+  '<path d="M46 76V40h4v36z"/><path d="M48 20c8 8 8 16 0 22-8-6-8-14 0-22zM46 50c-12 0-16-6-16-14 10 0 16 6 16 14zM50 50c0-8 6-14 16-14 0 8-4 14-16 14zM46 66c-12 0-16-6-16-14 10 0 16 6 16 14zM50 66c0-8 6-14 16-14 0 8-4 14-16 14z" fill-opacity="0.8"/>',
+  // A drop.
+  '<path d="M48 18c14 18 20 26 20 36a20 20 0 0 1-40 0c0-10 6-18 20-36z"/><path d="M38 56a10 10 0 0 0 10 10" fill-opacity="0.5"/>',
+  // An arch.
+  '<path fill-rule="evenodd" d="M22 74V46a26 26 0 0 1 52 0v28zm14 0h24V48a12 12 0 0 0-24 0z"/>',
+  // Steps.
+  '<path d="M20 72V58h16V44h16V30h24v42z"/>',
   // A ring with its opening.
   '<path d="M48 20a28 28 0 1 0 28 28H60a12 12 0 1 1-12-12z"/>',
 ] as const;

@@ -14,10 +14,8 @@ import {
   variations,
 } from '../../src/core/db/schema/index.ts';
 import { identify, productSlug, productWordsOf } from '../../src/goods/catalogue/index.ts';
-import { demoCategories } from '../data/categories.data.ts';
-import { demoProducts } from '../data/products.data.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoProvinces } from '../data/provinces.data.ts';
-import { demoUnits } from '../data/units.data.ts';
 import type { DemoProduct } from '../types.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 
@@ -27,8 +25,8 @@ export type PlaceIds = { units: Ids; cities: Ids };
 export type ProductIds = { products: Ids; pieces: Ids };
 
 /** Inserts the units, provinces and cities. */
-export async function seedPlaces(tx: Queries): Promise<PlaceIds> {
-  const unitIds = await insertForIds(tx, units, demoUnits, ({ code }) => code);
+export async function seedPlaces(tx: Queries, { units: known }: DemoMarket): Promise<PlaceIds> {
+  const unitIds = await insertForIds(tx, units, known, ({ code }) => code);
   const names = demoProvinces.map(({ title }) => ({ name: title }));
   const provinceIds = await insertForIds(tx, provinces, names, ({ name }) => name);
   const provinceNames = new Map([...provinceIds].map(([name, id]) => [id, name]));
@@ -40,9 +38,9 @@ export async function seedPlaces(tx: Queries): Promise<PlaceIds> {
 }
 
 /** Inserts the tree of categories and returns the ids by slug. */
-async function seedCategories(tx: Queries, { units: unitIds }: PlaceIds): Promise<Ids> {
+async function seedCategories(tx: Queries, market: DemoMarket, { units: unitIds }: PlaceIds): Promise<Ids> {
   const rowsUnder = (parents: Ids | null) =>
-    demoCategories.flatMap(({ slug, parent, title, icon, unit }, index) =>
+    market.categories.flatMap(({ slug, parent, title, icon, unit }, index) =>
       (parent === null) === (parents === null)
         ? [
             {
@@ -62,12 +60,12 @@ async function seedCategories(tx: Queries, { units: unitIds }: PlaceIds): Promis
 }
 
 /** Inserts the levels of the categories, named `category id/position`, and their options, named `level id/position`. */
-async function seedLevels(tx: Queries, categoryIds: Ids): Promise<{ levels: Ids; options: Ids }> {
-  const levelRows = demoCategories.flatMap((category) =>
+async function seedLevels(tx: Queries, market: DemoMarket, categoryIds: Ids): Promise<{ levels: Ids; options: Ids }> {
+  const levelRows = market.categories.flatMap((category) =>
     category.levels.map(({ title }, index) => ({ category_id: idOf(categoryIds, category.slug), title, position: index + 1 })),
   );
   const levelIds = await insertForIds(tx, levels, levelRows, (row) => `${row.category_id}/${row.position}`);
-  const optionRows = demoCategories.flatMap((category) =>
+  const optionRows = market.categories.flatMap((category) =>
     category.levels.flatMap((level, place) => {
       const level_id = idOf(levelIds, `${idOf(categoryIds, category.slug)}/${place + 1}`);
       return level.options.map(({ title, geometry }, index) => ({
@@ -83,12 +81,12 @@ async function seedLevels(tx: Queries, categoryIds: Ids): Promise<{ levels: Ids;
 }
 
 /** Inserts the categories with their levels, and the products with their options, search words and pieces. */
-export async function seedProducts(tx: Queries, places: PlaceIds, created_at: number): Promise<ProductIds> {
-  const categoryIds = await seedCategories(tx, places);
-  const { levels: levelIds, options: optionIds } = await seedLevels(tx, categoryIds);
+export async function seedProducts(tx: Queries, market: DemoMarket, places: PlaceIds, created_at: number): Promise<ProductIds> {
+  const categoryIds = await seedCategories(tx, market, places);
+  const { levels: levelIds, options: optionIds } = await seedLevels(tx, market, categoryIds);
 
-  const described = demoProducts.map((product) => {
-    const category = demoCategories.find(({ slug }) => slug === product.category);
+  const described = market.products.map((product) => {
+    const category = market.categories.find(({ slug }) => slug === product.category);
     const category_id = idOf(categoryIds, product.category);
     const choices = (category?.levels ?? []).map((level, place) => {
       const level_id = idOf(levelIds, `${category_id}/${place + 1}`);
@@ -136,11 +134,16 @@ export async function seedProducts(tx: Queries, places: PlaceIds, created_at: nu
   await insertRows(tx, productOptions, optionRows);
   const wordRows = described.flatMap(({ product, words }) => words.map((word) => ({ word, ...ofProduct(product) })));
   await insertRows(tx, productWords, wordRows);
-  return { products: productIds, pieces: await seedPieces(tx, places, productIds, created_at) };
+  return { products: productIds, pieces: await seedPieces(tx, market, { ...places, products: productIds }, created_at) };
 }
 
-async function seedPieces(tx: Queries, places: PlaceIds, productIds: Ids, created_at: number): Promise<Ids> {
-  const rows = demoProducts.flatMap(({ slug, piece }) =>
+async function seedPieces(
+  tx: Queries,
+  market: DemoMarket,
+  { units: unitIds, products: productIds }: PlaceIds & { products: Ids },
+  created_at: number,
+): Promise<Ids> {
+  const rows = market.products.flatMap(({ slug, piece }) =>
     piece
       ? [
           {
@@ -149,7 +152,7 @@ async function seedPieces(tx: Queries, places: PlaceIds, productIds: Ids, create
             title: piece.title,
             attributes: piece.attributes,
             created_at,
-            unit_id: idOf(places.units, piece.unit),
+            unit_id: idOf(unitIds, piece.unit),
             unit_weight: quantityToThousandths(piece.weightKg),
           },
         ]

@@ -4,10 +4,9 @@ import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../src/core/db/database.ts';
 import { facts, inventories, revisions } from '../../src/core/db/schema/index.ts';
-import { demoProducts } from '../data/products.data.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoLoginHandles } from '../data/suppliers.data.ts';
-import { demoUnits } from '../data/units.data.ts';
-import { demoInventories, lastRefresh } from '../inventories.ts';
+import { lastRefresh } from '../inventories.ts';
 import { readFact } from '../reach.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import type { DemoInventory } from '../types.ts';
@@ -25,12 +24,12 @@ const parts = ['بخش اول', 'بخش دوم', 'بخش سوم', 'بخش چها
 type Seeded = PlaceIds & ProductIds & { suppliers: Ids };
 type Row = typeof inventories.$inferInsert;
 
-function rowOf(inventory: DemoInventory, ids: Seeded, now: number): Row {
+function rowOf({ units, products }: DemoMarket, inventory: DemoInventory, ids: Seeded, now: number): Row {
   const { title, description, amount, validDays, unit, product } = inventory;
-  const factor = Number(demoUnits.find(({ code }) => code === unit)?.factor ?? 1);
+  const factor = Number(units.find(({ code }) => code === unit)?.factor ?? 1);
   const quantity = quantityToThousandths(inventory.quantity);
   const refreshed_at = lastRefresh(inventory, now);
-  const named = demoProducts.find(({ slug }) => slug === product)?.title;
+  const named = products.find(({ slug }) => slug === product)?.title;
   return {
     user_id: idOf(ids.suppliers, inventory.supplier),
     product_id: idOf(ids.products, product),
@@ -57,13 +56,13 @@ function rowOf(inventory: DemoInventory, ids: Seeded, now: number): Row {
  * Inserts an inventory in each other state for the firms with a login, based on their public ones: only they see it, and the
  * admin the pending one.
  */
-async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void> {
+async function seedWaiting(tx: Queries, market: DemoMarket, ids: Seeded, now: number): Promise<void> {
   for (const handle of demoLoginHandles) {
-    const own = demoInventories.filter(({ supplier }) => supplier === handle);
+    const own = market.inventories.filter(({ supplier }) => supplier === handle);
     for (const [place, status] of waiting.entries()) {
       const model = own[place % own.length];
       if (!model) continue;
-      const shown = rowOf({ ...model, title: `${model.title}، ${parts[place]}` }, ids, now);
+      const shown = rowOf(market, { ...model, title: `${model.title}، ${parts[place]}` }, ids, now);
       const isOld = status === 'stopped';
       const times = isOld ? {} : { published_at: null, refreshed_at: null, expires_at: null };
       const [row] = await tx
@@ -86,13 +85,13 @@ async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void>
 }
 
 /** Inserts the inventories of the demo market in their state at `now` (ms), and the ones that are not public for the logins. */
-export async function seedInventories(tx: Queries, ids: Seeded, now: number): Promise<void> {
-  const rows = demoInventories.map((inventory) => rowOf(inventory, ids, now));
+export async function seedInventories(tx: Queries, market: DemoMarket, ids: Seeded, now: number): Promise<void> {
+  const rows = market.inventories.map((inventory) => rowOf(market, inventory, ids, now));
   const nameOf = ({ user_id, product_id }: Pick<Row, 'user_id' | 'product_id'>) => `${user_id}/${product_id}`;
   const stored = await insertForIds(tx, inventories, rows, nameOf);
-  const byKey = demoInventories.map(({ key }, index) => [key, idOf(stored, nameOf(rows[index] as Row))]);
+  const byKey = market.inventories.map(({ key }, index) => [key, idOf(stored, nameOf(rows[index] as Row))]);
   await tx.insert(facts).values({ key: INVENTORIES, value: JSON.stringify(Object.fromEntries(byKey)) });
-  await seedWaiting(tx, ids, now);
+  await seedWaiting(tx, market, ids, now);
 }
 
 /** The ids of demo inventories by key; empty before they are seeded. */
@@ -100,7 +99,12 @@ export const readInventoryIds = async (queries: Queries): Promise<Record<string,
   JSON.parse((await readFact(queries, INVENTORIES)) ?? '{}');
 
 /** Refreshes the public inventories of suppliers at their own intervals up to `now`; stopped ones stay stopped. */
-export async function carryInventories(tx: Transaction, events: Publisher, now: number): Promise<void> {
+export async function carryInventories(
+  tx: Transaction,
+  { inventories: stocked }: DemoMarket,
+  events: Publisher,
+  now: number,
+): Promise<void> {
   const ids = await readInventoryIds(tx);
   const living = await tx
     .select()
@@ -113,7 +117,7 @@ export async function carryInventories(tx: Transaction, events: Publisher, now: 
       ),
     );
   const rows = new Map(living.map((row) => [row.id, row]));
-  for (const inventory of demoInventories) {
+  for (const inventory of stocked) {
     const row = rows.get(ids[inventory.key] ?? 0);
     const refreshed_at = lastRefresh(inventory, now);
     if (!row || refreshed_at <= (row.refreshed_at ?? 0)) continue;

@@ -11,8 +11,8 @@ import {
   users,
 } from '../../src/core/db/schema/index.ts';
 import { hashPassword } from '../../src/people/auth/index.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoPeople } from '../data/people.data.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
 import { placeOf, seedSupplierPages } from './supplier-pages.ts';
@@ -31,13 +31,19 @@ export async function hashPasswords(): Promise<PasswordHashes> {
  * Inserts the people, the suppliers as firms with an approved profile, and the logins of each; returns the suppliers' users by
  * handle.
  */
-export async function seedPeople(tx: Queries, places: PlaceIds, hashes: PasswordHashes, created_at: number): Promise<Ids> {
+export async function seedPeople(
+  tx: Queries,
+  { suppliers }: DemoMarket,
+  places: PlaceIds,
+  hashes: PasswordHashes,
+  created_at: number,
+): Promise<Ids> {
   const rows = [
     ...demoPeople.filter(({ supplier }) => supplier === null).map(({ name, role }) => ({ name, role, created_at })),
-    ...demoSuppliers.map(({ title }) => ({ kind: 'company' as const, name: title, created_at })),
+    ...suppliers.map(({ title }) => ({ kind: 'company' as const, name: title, created_at })),
   ];
   const userIds = await insertForIds(tx, users, rows, ({ name }) => name);
-  const supplierIds = new Map(demoSuppliers.map(({ handle, title }) => [handle, idOf(userIds, title)]));
+  const supplierIds = new Map(suppliers.map(({ handle, title }) => [handle, idOf(userIds, title)]));
 
   const identities = demoPeople.map(({ name, mobile, supplier }) => ({
     user_id: supplier === null ? idOf(userIds, name) : idOf(supplierIds, supplier),
@@ -52,7 +58,7 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
   const supporters = demoPeople.filter(({ role }) => role === 'supporter').map(({ name }) => idOf(userIds, name));
   if (desk) await tx.insert(deskMembers).values(supporters.map((user_id) => ({ user_id, desk_id: desk.user_id })));
 
-  const profiles = demoSuppliers.map(({ handle, title, about, city, verified, phones }, index) => ({
+  const profiles = suppliers.map(({ handle, title, about, city, verified, phones }, index) => ({
     user_id: idOf(supplierIds, handle),
     handle,
     title,
@@ -74,10 +80,10 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
     profiles.map(({ handle, user_id }) => ({ handle, user_id, used_at: created_at })),
   );
   const categoryIds = new Map((await tx.select().from(categories)).map(({ slug, id }) => [slug, id]));
-  const served = demoSuppliers.flatMap((firm) =>
+  const served = suppliers.flatMap((firm) =>
     firm.categories.map((slug) => ({ user_id: idOf(supplierIds, firm.handle), category_id: idOf(categoryIds, slug) })),
   );
   await insertRows(tx, supplierCategories, served);
-  await seedSupplierPages(tx, places, supplierIds, created_at);
+  await seedSupplierPages(tx, suppliers, { places, supplierIds, created_at });
   return supplierIds;
 }

@@ -5,12 +5,14 @@ import type { Queries } from '../../src/core/db/database.ts';
 import { priceArchives, prices } from '../../src/core/db/schema/index.ts';
 import { comparableAmount, createGoodsFinder, readReference } from '../../src/goods/catalogue/index.ts';
 import { extendTrend } from '../../src/pricing/prices/index.ts';
-import { demoOffers } from '../offers.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { applyStatements, type Compare } from '../price-history.ts';
 import type { DemoOffer } from '../types.ts';
 import { type PriceStatement, statementsBetween, walkOf } from '../walk.ts';
 import type { PlaceIds, ProductIds } from './catalogue.ts';
 import { type Ids, idOf, insertForIds } from './rows.ts';
+
+const OFFERS_AT_ONCE = 40;
 
 type PriceRow = typeof prices.$inferSelect;
 type Basis = Omit<PriceRow, keyof ReturnType<typeof firstStatedColumns> | 'note' | 'deleted_at'>;
@@ -73,11 +75,24 @@ const nameOf = (row: Basis): string =>
 /** Inserts the price of each offer in its state at `now`, with archives of all its statements after `start`. */
 export async function seedPrices(
   tx: Queries,
+  { offers }: DemoMarket,
   ids: PlaceIds & ProductIds & { suppliers: Ids },
-  start: number,
-  now: number,
+  { start, now }: { start: number; now: number },
 ): Promise<PriceIds> {
-  const based = demoOffers.map((offer) => ({ offer, basis: basisOf(offer, ids) }));
+  const price_ids: Record<string, number> = {};
+  // A year of all prices at once would take hundreds of megabytes.
+  for (let from = 0; from < offers.length; from += OFFERS_AT_ONCE)
+    Object.assign(price_ids, await seedSome(tx, offers.slice(from, from + OFFERS_AT_ONCE), ids, { start, now }));
+  return price_ids;
+}
+
+async function seedSome(
+  tx: Queries,
+  offers: readonly DemoOffer[],
+  ids: PlaceIds & ProductIds & { suppliers: Ids },
+  { start, now }: { start: number; now: number },
+): Promise<PriceIds> {
+  const based = offers.map((offer) => ({ offer, basis: basisOf(offer, ids) }));
   const compare = await createCompare(
     tx,
     based.map(({ basis }) => basis),
@@ -105,9 +120,14 @@ export async function seedPrices(
  * returns the ids of the changed ones by owner. A concurrent change of a price by another process is kept: it is the later
  * statement.
  */
-export async function carryPrices(tx: Queries, price_ids: PriceIds, after: number, now: number): Promise<Map<number, number[]>> {
+export async function carryPrices(
+  tx: Queries,
+  { offers }: DemoMarket,
+  price_ids: PriceIds,
+  { after, now }: { after: number; now: number },
+): Promise<Map<number, number[]>> {
   const said = new Map<number, PriceStatement[]>();
-  for (const offer of demoOffers) {
+  for (const offer of offers) {
     const price_id = price_ids[offer.key];
     const statements = price_id === undefined ? [] : statementsBetween(walkOf(offer), after, now);
     if (price_id !== undefined && statements.length > 0) said.set(price_id, statements);

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../src/core/db/database.ts';
 import { products, supplierProfiles } from '../../src/core/db/schema/index.ts';
 import type { Files } from '../../src/reach/files/index.ts';
-import { demoProducts } from '../data/products.data.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoContextOf } from '../in-name-of.ts';
+import { readMarket } from '../market.ts';
 import { drawPicture, formOf } from '../pictures/index.ts';
 import { lockProgress, PRODUCT_IMAGES_PROGRESS, readFact, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
@@ -23,22 +23,42 @@ const texts: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'industrial-valve': [['نمای بار در انبار']],
   polymer: [['نمای بار در انبار']],
   paper: [['نمای بار در انبار']],
+  gypsum: [['نمای بار در انبار']],
+  brick: [['نمای بار در انبار']],
+  chemical: [['نمای بار در انبار']],
+  'food-staple': [['نمای بار در انبار']],
 };
+
+type Chosen = { category: string; title: string; alts: readonly string[] };
+
+/** The products that get images: in the full market also one of each other form of a category, as coils beside sheets. */
+function chosenOf({ size, products: all }: DemoMarket): Chosen[] {
+  const first = Object.entries(texts).flatMap(([category, alts]) => {
+    const list = all.filter((product) => product.category === category);
+    return alts.flatMap((of, at) => (list[at] ? [{ category, title: list[at].title, alts: of }] : []));
+  });
+  if (size === 'small') return first;
+  const formKey = ({ category, title }: { category: string; title: string }) => `${category}/${formOf(title)}`;
+  const shown = new Set(first.map(formKey));
+  const others = new Map(all.filter((product) => !shown.has(formKey(product))).map((product) => [formKey(product), product]));
+  return [
+    ...first,
+    ...[...others.values()].map(({ category, title }) => ({ category, title, alts: texts[category]?.[0] ?? [] })),
+  ];
+}
 
 type ProductImagesDeps = { db: Database; clock: () => number; files: Files };
 
 /** Draws images of some demo products, as files of a demo supplier, once. */
 export async function attachProductImages({ db, clock, files }: ProductImagesDeps, signal: AbortSignal): Promise<void> {
   if (signal.aborted || (await readFact(db.read, PRODUCT_IMAGES_PROGRESS))) return;
+  const market = await readMarket(db.read);
   const [owner] = await db.read
     .select({ user_id: supplierProfiles.user_id })
     .from(supplierProfiles)
-    .where(eq(supplierProfiles.handle, demoSuppliers[0]?.handle ?? ''));
+    .where(eq(supplierProfiles.handle, market.suppliers[0]?.handle ?? ''));
   if (!owner) return;
-  const chosen = Object.entries(texts).flatMap(([category, all]) => {
-    const list = demoProducts.filter((product) => product.category === category);
-    return all.flatMap((alts, at) => (list[at] ? [{ category, title: list[at].title, alts }] : []));
-  });
+  const chosen = chosenOf(market);
   const rows = await db.read
     .select({ id: products.id, title: products.title })
     .from(products)

@@ -3,10 +3,11 @@ import type { Database } from '../../src/core/db/database.ts';
 import { inventories, stories as table } from '../../src/core/db/schema/index.ts';
 import type { Files } from '../../src/reach/files/index.ts';
 import type { Stories } from '../../src/supply/stories/index.ts';
+import { readMarket } from '../market.ts';
 import { lockProgress, STORIES_PROGRESS, setProgress } from '../reach.ts';
 import { readInventoryIds } from './inventories.ts';
 
-const SUPPLIERS = 14;
+const SUPPLIERS = { small: 14, full: 24 };
 const OF_EACH = 3;
 
 export type StoriesDeps = { db: Database; clock: () => number; files: Files; stories: Pick<Stories, 'reviewable'> };
@@ -16,6 +17,7 @@ export type StoriesDeps = { db: Database; clock: () => number; files: Files; sto
  * others. A supplier that has a public story is left as it is.
  */
 export async function stateDemoStories({ db, clock, files, stories }: StoriesDeps): Promise<void> {
+  const { size } = await readMarket(db.read);
   const ids = Object.values(await readInventoryIds(db.read));
   if (ids.length === 0) return;
   const pictures = await files.listUsed('inventory', ids);
@@ -30,7 +32,7 @@ export async function stateDemoStories({ db, clock, files, stories }: StoriesDep
     .where(inArray(inventories.id, ids))
     .orderBy(inventories.id);
   const shown = rows.flatMap((row) => (pictures.get(row.id) ?? []).slice(0, 1).map(({ id: file_id }) => ({ ...row, file_id })));
-  const bySupplier = [...Map.groupBy(shown, ({ user_id }) => user_id)].slice(0, SUPPLIERS);
+  const bySupplier = [...Map.groupBy(shown, ({ user_id }) => user_id)].slice(0, SUPPLIERS[size]);
   await db.transaction(async (tx) => {
     // Of two processes that start at once, the second finds the stories of the first.
     await lockProgress(tx, STORIES_PROGRESS, '');

@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../src/core/db/database.ts';
 import { showcaseItems, supplierProfiles, verificationDocuments } from '../../src/core/db/schema/index.ts';
 import type { Files } from '../../src/reach/files/index.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoContextOf } from '../in-name-of.ts';
+import { readMarket } from '../market.ts';
 import { drawPicture } from '../pictures/index.ts';
 import { lockProgress, readFact, SUPPLIER_FILES_PROGRESS, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
@@ -31,7 +31,8 @@ const proofs = [
 /** Attaches catalogues and the documents behind the verified mark to the demo suppliers, once. */
 export async function attachSupplierFiles({ db, clock, files }: SupplierFilesDeps, signal: AbortSignal): Promise<void> {
   if (signal.aborted || (await readFact(db.read, SUPPLIER_FILES_PROGRESS))) return;
-  const shown = demoSuppliers.slice(0, SUPPLIERS);
+  const { suppliers } = await readMarket(db.read);
+  const shown = suppliers.slice(0, SUPPLIERS);
   const rows = await db.read
     .select({ user_id: supplierProfiles.user_id, handle: supplierProfiles.handle, verified: supplierProfiles.verified })
     .from(supplierProfiles)

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../src/core/db/database.ts';
 import { supplierProfiles } from '../../src/core/db/schema/index.ts';
 import type { Files } from '../../src/reach/files/index.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoContextOf } from '../in-name-of.ts';
+import { readMarket } from '../market.ts';
 import { drawMark } from '../pictures/marks.ts';
 import { lockProgress, readFact, SUPPLIER_LOGOS_PROGRESS, setProgress } from '../reach.ts';
 import { storePicture } from './store-picture.ts';
@@ -16,7 +16,7 @@ type LogosDeps = { db: Database; clock: () => number; files: Files };
 /** Draws the logos of the demo suppliers, stores them as their files and attaches them, once. */
 export async function attachSupplierLogos({ db, clock, files }: LogosDeps, signal: AbortSignal): Promise<void> {
   if (signal.aborted || (await readFact(db.read, SUPPLIER_LOGOS_PROGRESS))) return;
-  const handles = demoSuppliers.map(({ handle }) => handle);
+  const handles = (await readMarket(db.read)).suppliers.map(({ handle }) => handle);
   const rows = await db.read
     .select({ user_id: supplierProfiles.user_id, handle: supplierProfiles.handle })
     .from(supplierProfiles)

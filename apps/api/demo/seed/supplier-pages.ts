@@ -2,7 +2,6 @@ import { insertRows } from '../../src/core/db/bulk.ts';
 import type { Queries } from '../../src/core/db/database.ts';
 import { showcaseItems, supplierCities, supplierHours } from '../../src/core/db/schema/index.ts';
 import { cityCentres, demoHonors, demoServices, usualServices } from '../data/showcase.data.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
 import type { CityKey, DemoSupplier } from '../types.ts';
 import type { PlaceIds } from './catalogue.ts';
 import { type Ids, idOf } from './rows.ts';
@@ -30,8 +29,12 @@ const weekOf = ({ workdays, thursday }: DemoSupplier['hours']) => [
 ];
 
 /** Inserts what the pages of the suppliers show beside prices and goods: hours, cities, services and honors. */
-export async function seedSupplierPages(tx: Queries, places: PlaceIds, supplierIds: Ids, created_at: number): Promise<void> {
-  const rows = demoSuppliers.map((supplier, index) => ({ supplier, index, user_id: idOf(supplierIds, supplier.handle) }));
+export async function seedSupplierPages(
+  tx: Queries,
+  suppliers: readonly DemoSupplier[],
+  { places, supplierIds, created_at }: { places: PlaceIds; supplierIds: Ids; created_at: number },
+): Promise<void> {
+  const rows = suppliers.map((supplier, index) => ({ supplier, index, user_id: idOf(supplierIds, supplier.handle) }));
   await insertRows(
     tx,
     supplierHours,

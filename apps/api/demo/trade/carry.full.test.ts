@@ -9,6 +9,7 @@ import { type Person, setUser, startTestApp, type TestApp } from '../../src/test
 import { demoSunday, openDemoDatabase } from '../../src/testing/demo-template.ts';
 import { engines, type TestDatabase } from '../../src/testing/engines.ts';
 import { messageId } from '../../src/testing/message-id.ts';
+import { openMarket } from '../market.ts';
 import { advanceDemo } from '../seed.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import { carryTrade } from './carry.ts';
@@ -16,6 +17,7 @@ import { carryTrade } from './carry.ts';
 const own = { page: 1, per_page: 100 };
 const DAY_MS = 86_400_000;
 const events: Publisher = { publish: async () => undefined };
+const small = await openMarket('small');
 
 describe.each(engines)('carried-on demo trade on %s', { timeout: 300_000 }, (engine) => {
   let test: TestDatabase;
@@ -35,7 +37,7 @@ describe.each(engines)('carried-on demo trade on %s', { timeout: 300_000 }, (eng
 
   const carryMarket = (now: number) => advanceDemo(test.db, events, now);
   /** Carries on the trade without the prices, which for forty days take longer than everything else. */
-  const carryTradeAlone = (now: number) => test.db.transaction((tx) => carryTrade(test.db, tx, events, now));
+  const carryTradeAlone = (now: number) => test.db.transaction((tx) => carryTrade(test.db, tx, events, small, now));
   const carryTo = async (now: number, carry: (now: number) => Promise<void> = carryMarket): Promise<void> => {
     t.clock.now = now;
     await carry(now);

@@ -1,10 +1,12 @@
 import type { Database, Transaction } from '../../src/core/db/database.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoPeople } from '../data/people.data.ts';
 import { dayAt } from '../market-days.ts';
 import { readFact, setFact } from '../reach.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import { demoStart } from '../walk.ts';
 import { clockOn, momentFrom } from './moments.ts';
+import { rateDeals } from './ratings.ts';
 import { actsOfRfq, canSeedRfq, currentUntil, deadlineOf } from './rfq-story.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { type Act, openScene, play, type Scene } from './scene.ts';
@@ -63,20 +65,31 @@ function readOlder({ services, now, person }: Scene): Act[] {
   return keys.map((key) => ({ at, run: () => services.notifications.markRead(person(key), 'all') }));
 }
 
+const buyersOf = ({ pastRfqs }: DemoMarket, { person }: Scene): number[] =>
+  [...new Set(pastRfqs.map(({ buyer }) => buyer))].map(person);
+
 /**
  * Seeds the demo's trade up to `now` (ms), in the transaction of the market: everything at first; later the lapsed stories
  * again, beside the existing rows, and the chat messages of the new days. Changes by users are kept.
  */
-export async function carryTrade(db: Database, tx: Transaction, events: Publisher, now: number): Promise<void> {
+export async function carryTrade(
+  db: Database,
+  tx: Transaction,
+  events: Publisher,
+  market: DemoMarket,
+  now: number,
+): Promise<void> {
   const fact = await readFact(tx, TRADE);
   const isFirst = fact === undefined;
   const state: TradeState = isFirst
-    ? { ...(await addTraders(tx, demoStart(now))), rfqs: {}, talks: {}, day: 0 }
+    ? { ...(await addTraders(tx, market, demoStart(now))), rfqs: {}, talks: {}, day: 0 }
     : JSON.parse(fact);
   const isLapsed = demoRfqs.some(({ key }) => (state.rfqs[key]?.lapses_at ?? 0) <= now);
   if (!isLapsed && state.day >= dayAt(now)) return;
   const scene = await openScene(db, events, state, now);
   const acts = [...rfqActs(scene, state), ...(await talkActs(tx, scene, state)), ...(isFirst ? readOlder(scene) : [])];
-  await play(scene, acts);
+  const past = isFirst ? market.pastRfqs.flatMap((story) => actsOfRfq(scene, story, 0, () => undefined)) : [];
+  await play(scene, [...past, ...acts]);
+  if (past.length > 0) await rateDeals(tx, buyersOf(market, scene), now);
   await setFact(tx, TRADE, JSON.stringify({ ...state, day: dayAt(now) }));
 }

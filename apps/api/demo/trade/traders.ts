@@ -9,20 +9,19 @@ import {
   supplierProfiles,
   users,
 } from '../../src/core/db/schema/index.ts';
+import type { DemoMarket } from '../data/market-types.ts';
 import { demoFirms, demoPeople } from '../data/people.data.ts';
-import { demoProducts } from '../data/products.data.ts';
-import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoRfqs } from './rfqs.data.ts';
+import type { StoryRfq } from './types.ts';
 
 /** The products of the stories. */
-const traded = new Set(
-  demoRfqs.flatMap(({ lines, quotes }) => [
+const productsOf = (stories: readonly StoryRfq[]): string[] =>
+  stories.flatMap(({ lines, quotes }) => [
     ...lines.flatMap((line) => ('product' in line ? [line.product] : [])),
     ...quotes.flatMap(({ answers }) =>
       answers.flatMap((answer) => (answer !== null && typeof answer === 'object' ? (answer.instead ?? []) : [])),
     ),
-  ]),
-);
+  ]);
 
 /** The ids for stories: people and suppliers by key or handle, products by slug. */
 export type TraderIds = { people: Record<string, number>; products: Record<string, number> };
@@ -38,7 +37,7 @@ async function loginOf(tx: Queries, { name, mobile }: { name: string; mobile: st
 }
 
 /** Adds the buyers, and returns the ids of all traders of the demo and of their products. */
-export async function addTraders(tx: Queries, now: number): Promise<TraderIds> {
+export async function addTraders(tx: Queries, market: DemoMarket, now: number): Promise<TraderIds> {
   const people: Record<string, number> = {};
   for (const person of demoPeople) {
     if (person.key === null) continue;
@@ -50,13 +49,14 @@ export async function addTraders(tx: Queries, now: number): Promise<TraderIds> {
     const [firm] = await tx.insert(users).values({ kind: 'company', name, trusted: true, created_at: now }).returning();
     people[key] = firm?.id ?? 0;
   }
-  const handles = demoSuppliers.map(({ handle }) => handle);
+  const handles = market.suppliers.map(({ handle }) => handle);
   for (const { handle, user_id } of await tx.select().from(supplierHandles).where(inArray(supplierHandles.handle, handles)))
     people[handle] = user_id;
   const [desk] = await tx.select().from(desks).orderBy(desks.position).limit(1);
   if (desk) people.desk = desk.user_id;
 
-  const slugs = new Map(demoProducts.filter(({ slug }) => traded.has(slug)).map(({ slug, title }) => [title, slug]));
+  const traded = new Set(productsOf([...demoRfqs, ...market.pastRfqs]));
+  const slugs = new Map(market.products.filter(({ slug }) => traded.has(slug)).map(({ slug, title }) => [title, slug]));
   const found = await tx
     .select({ id: products.id, title: products.title })
     .from(products)

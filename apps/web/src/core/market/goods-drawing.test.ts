@@ -10,6 +10,10 @@ test('draws goods by their category, and by their form where a category has seve
   expect(drawingOf('rebar', 'میلگرد ۸ A1 کلاف کویر کاشان')).toBe('wire');
   expect(drawingOf('pipe-profile', 'قوطی ۴۰×۴۰ ضخامت ۲ میل')).toBe('box');
   expect(drawingOf('pipe-profile', 'لولهٔ مانیسمان ۴ اینچ')).toBe('pipe');
+  expect(drawingOf('ibeam', 'هاش سنگین ۱۸ HEB یزد')).toBe('hbeam');
+  expect(drawingOf('industrial-valve', 'شیر پروانه‌ای چدنی ۴ اینچ')).toBe('butterfly');
+  expect(drawingOf('cement', 'سیمان تیپ ۲ فلهٔ تهران')).toBe('heap');
+  expect(drawingOf('food-staple', 'روغن سرخ‌کردنی حلب ۱۶ کیلویی')).toBe('tin');
   expect(drawingOf('pipe-profile')).toBe('box');
   expect(drawingOf('unknown', 'کلاف')).toBe('store');
 });

@@ -18,6 +18,11 @@ const drawings: Readonly<Record<Drawn, string>> = {
   'industrial-valve': 'M4 10v8l8-4zM20 10v8l-8-4zM12 14V7M8 5h8M12 7V5',
   polymer: 'M9 7.5 6.5 12 9 16.5h5l2.5-4.5L14 7.5zM16.5 12H21M9 7.5 7 4M9 16.5 7 20',
   paper: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
+  gypsum: 'M6 6h12l1 14H5zM6 6l3-2h6l3 2M8.5 15.5 12 10l3.5 5.5z',
+  brick: 'M3 5h18v14H3zM3 12h18M9 5v7M15 12v7',
+  chemical: 'M9.5 3h5M10.5 3v6L5 18.5A1.7 1.7 0 0 0 6.5 21h11a1.7 1.7 0 0 0 1.5-2.5L13.5 9V3M8 15h8',
+  'food-staple':
+    'M12 21V8M12 9C9 9 8 7 8 3.5c3 0 4 2 4 5.5Zm0 0c3 0 4-2 4-5.5-3 0-4 2-4 5.5ZM12 16c-3 0-4.5-2-4.5-5.5 3 0 4.5 2 4.5 5.5Zm0 0c3 0 4.5-2 4.5-5.5-3 0-4.5 2-4.5 5.5Z',
 };
 
 /** The drawing of a category by its icon's name; a category without one gets the star of the brand. */

@@ -1,7 +1,21 @@
 /** Words in the names of goods that are drawn otherwise than most of their category. */
 export const drawnWords = {
-  coil: 'رول',
-  wire: 'کلاف',
+  coil: 'کلاف',
+  roll: 'رول',
   pipe: 'لولهٔ',
+  wide: 'هاش',
+  checkered: 'آجدار',
   channel: 'ناودانی',
+  tee: 'سپری',
+  bulk: 'فله',
+  slab: 'تخته‌ای',
+  wire: 'سیم افشان',
+  ball: 'توپی',
+  butterfly: 'پروانه‌ای',
+  check: 'یک‌طرفه',
+  block: 'بلوک',
+  facing: 'آجر نما',
+  bag: 'کیسهٔ',
+  tank: 'مخزن',
+  tin: 'حلب',
 };

@@ -13,6 +13,10 @@ export const categoryIcons = [
   'industrial-valve',
   'polymer',
   'paper',
+  'gypsum',
+  'brick',
+  'chemical',
+  'food-staple',
 ] as const;
 /** The name of a drawing. */
 export type CategoryIconName = (typeof categoryIcons)[number];

@@ -5,6 +5,7 @@ import type { Mapping } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { PriceListRow } from '@rasteh/contract/pricing/price-lists/rows';
 import { eq } from 'drizzle-orm';
 import { demoProducts } from '../../../../../demo/data/products.data.ts';
+import { openMarket } from '../../../../../demo/market.ts';
 import { type PlaceIds, type ProductIds, seedPlaces, seedProducts } from '../../../../../demo/seed/catalogue.ts';
 import { idOf } from '../../../../../demo/seed/rows.ts';
 import { insertRows } from '../../../../core/db/bulk.ts';
@@ -22,9 +23,10 @@ export type Catalogue = { t: TestApp; places: PlaceIds; ids: ProductIds; slugs: 
 
 export async function openCatalogue(engine: EngineName): Promise<Catalogue> {
   const t = await startTestApp(engine);
+  const market = await openMarket('small');
   const { places, ids } = await t.db.transaction(async (tx) => {
-    const seeded = await seedPlaces(tx);
-    return { places: seeded, ids: await seedProducts(tx, seeded, t.clock.now) };
+    const seeded = await seedPlaces(tx, market);
+    return { places: seeded, ids: await seedProducts(tx, market, seeded, t.clock.now) };
   });
   return { t, places, ids, slugs: new Map([...ids.products].map(([slug, id]) => [id, slug])) };
 }
