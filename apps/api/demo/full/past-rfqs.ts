@@ -1,5 +1,5 @@
 import { draw, seedOf } from '../seeded.ts';
-import type { StoryQuote, StoryRfq } from '../trade/types.ts';
+import type { StoryEnd, StoryQuote, StoryRfq } from '../trade/types.ts';
 import type { DemoCategory, DemoOffer, DemoSupplier } from '../types.ts';
 
 type Goods = {
@@ -11,6 +11,7 @@ type Goods = {
 /** The market days before today in which they were published: the newest and the oldest. */
 const DAYS = { newest: 6, oldest: 118 };
 const INVITED = 6;
+const LINES = 3;
 const buyers = ['building', 'packing', 'piping'] as const;
 const quantities: Readonly<Record<string, number>> = {
   kg: 12_000,
@@ -30,7 +31,7 @@ const clockOf = (minutes: number): string =>
 /** How many RFQs a supplier has answered: most of them enough for a record, some none. */
 function answersOf({ handle }: DemoSupplier): number {
   const chance = draw(seedOf(`answers:${handle}`), 0);
-  return chance < 0.16 ? 0 : 5 + Math.floor(8 * draw(seedOf(`answers:${handle}`), 1));
+  return chance < 0.1 ? 0 : 5 + Math.floor(8 * draw(seedOf(`answers:${handle}`), 1));
 }
 
 /** The usual minutes until a supplier answers: some are at their desk, others answer in the evening. */
@@ -49,20 +50,29 @@ const invitedBeside = (course: Course, first: string, category: string): string[
     .toSorted((a, b) => openOf(course, b) - openOf(course, a))
     .slice(0, INVITED - 1);
 
-/** The answer of a supplier on the day of the RFQ, which was published so many minutes after midnight. */
-function quoteOf(
-  supplier: string,
-  at: number,
-  { seed, days, published }: { seed: number; days: number; published: number },
-): StoryQuote {
+/** An RFQ as it is asked: so many market days ago, at a minute of the day, with so many lines. */
+type Asked = { seed: number; days: number; published: number; lines: number };
+
+/** The answer of a supplier on the day of the RFQ. */
+function quoteOf(supplier: string, at: number, { seed, days, published, lines }: Asked): StoryQuote {
   const pause = Math.max(4, Math.round(pauseOf(supplier) * (0.6 + 0.8 * draw(seed, 10 + at))));
   return {
     supplier,
     at: [-days, clockOf(Math.min(LAST_MINUTE, published + pause))],
-    answers: [0.98 + 0.04 * draw(seed, 30 + at)],
+    answers: Array.from({ length: lines }, (_, line) => 0.98 + 0.04 * draw(seed, 30 + at * LINES + line)),
     valid: 4 - days,
-    lead: 1 + Math.floor(4 * draw(seed, 50 + at)),
+    lead: 1 + Math.floor(4 * draw(seed, 60 + at)),
   };
+}
+
+/** Each line is awarded to another of those who answered, as far as there are others. */
+function endsOf(answering: readonly string[], { seed, days, lines }: Asked): StoryEnd[] {
+  const first = Math.floor(draw(seed, 2) * answering.length);
+  const won = Map.groupBy(
+    Array.from({ length: lines }, (_, line) => line),
+    (line) => answering[(first + line) % answering.length] ?? '',
+  );
+  return [...won].map(([supplier, own], at) => ({ act: 'accept', at: [1 - days, `11:3${at}`], supplier, lines: own }));
 }
 
 function storyOf(course: Course, index: number, first: DemoSupplier): StoryRfq | undefined {
@@ -74,8 +84,9 @@ function storyOf(course: Course, index: number, first: DemoSupplier): StoryRfq |
   const days = DAYS.oldest - ((index * 7) % (DAYS.oldest - DAYS.newest));
   const published = 9 * 60 + Math.floor(90 * draw(seed, 1));
   const answering = [first.handle, ...invited.filter((handle) => openOf(course, handle) > 0)];
-  const quotes = answering.map((handle, at) => quoteOf(handle, at, { seed, days, published }));
-  const winner = answering[Math.floor(draw(seed, 2) * Math.min(answering.length, 3))] ?? first.handle;
+  const goods = new Map([offer, ...own.filter(({ category }) => category === offer.category)].map((one) => [one.product, one]));
+  const lines = [...goods.values()].slice(0, LINES);
+  const asked = { seed, days, published, lines: lines.length };
   const category = course.categories.find(({ slug }) => slug === offer.category)?.title ?? '';
   return {
     key: `past-${index}`,
@@ -86,20 +97,18 @@ function storyOf(course: Course, index: number, first: DemoSupplier): StoryRfq |
     at: [-days, clockOf(published)],
     deadline: [2 - days, '16:00'],
     invited: [first.handle, ...invited],
-    lines: [
-      {
-        product: offer.product,
-        unit: offer.unit,
-        quantity: Math.round((quantities[offer.unit] ?? few) * (0.5 + draw(seed, 3))),
-      },
-    ],
-    quotes,
-    ends: [{ act: 'accept', at: [1 - days, '11:30'], supplier: winner }],
+    lines: lines.map(({ product, unit }, line) => ({
+      product,
+      unit,
+      quantity: Math.round((quantities[unit] ?? few) * (0.5 + draw(seed, 3 + line))),
+    })),
+    quotes: answering.map((handle, at) => quoteOf(handle, at, asked)),
+    ends: endsOf(answering, asked),
   };
 }
 
 /**
- * RFQs of the last half year, each to some suppliers of one kind of goods and awarded to one of them: the records, response times and
+ * RFQs of the last half year, each to some suppliers of one kind of goods and awarded to some of them: the records, response times and
  * ratings of suppliers are derived from them.
  */
 export function pastRfqs(goods: Goods): StoryRfq[] {
