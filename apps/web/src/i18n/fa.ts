@@ -18,6 +18,7 @@ export const fa = {
     search_submit: 'جست‌وجو',
     login: 'ورود',
     new_rfq: 'ثبت درخواست خرید',
+    new_price: 'ثبت قیمت',
     rfqs: 'درخواست‌های خرید',
     inventories: 'موجودی انبارها',
     open_menu: 'منو',

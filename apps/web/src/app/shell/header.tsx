@@ -32,6 +32,8 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   const here = useLocation();
   // While one acts for another user, what is created is created for that user, as the strip says.
   const panel = usePanelBase();
+  // On public pages a supplier buys; in the own panel it sells.
+  const isSelling = me?.supplier?.status === 'approved' && panel === '/panel' && here.pathname.startsWith(panel);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -50,8 +52,8 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           {me ? <NotificationBell /> : null}
           <ChatContact />
           {me && me.role !== 'user' ? null : (
-            <Link to={`${panel}/rfqs/new`} className={`${buttonClass()} ${styles.act}`}>
-              {fa.shell.new_rfq}
+            <Link to={isSelling ? `${panel}/prices` : `${panel}/rfqs/new`} className={`${buttonClass()} ${styles.act}`}>
+              {isSelling ? fa.shell.new_price : fa.shell.new_rfq}
             </Link>
           )}
           {me ? (

@@ -6,74 +6,57 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../core/http/error-text.ts';
 import { usePage } from '../../core/page/page.ts';
 import { faFigures } from '../../i18n/supply/figures.ts';
-import { FigureCard } from './figure-card.tsx';
+import { FigureRow } from './figure-row.tsx';
 import styles from './figures.module.css';
+import { FiguresTable } from './figures-table.tsx';
 import { figuresQuery } from './queries.ts';
 
 type Counts = Omit<FigureDay, 'day'>;
-const { cards, values } = faFigures;
+const { cards, counted, values } = faFigures;
 
 const sumOf = (days: readonly FigureDay[], name: keyof Counts): number => days.reduce((sum, day) => sum + day[name], 0);
 const isEmpty = ({ days, before, prices }: Figures): boolean =>
   prices === 0 && Object.values(before).every((count) => count === 0) && days.every(({ views, quotes }) => views + quotes === 0);
 
-function Cards({ figures: { days, before, prices, prices_fresh } }: { figures: Figures }) {
+function Rows({ figures: { days, before, prices, prices_fresh } }: { figures: Figures }) {
   const total = (name: keyof Counts) => sumOf(days, name);
-  const column = (title: string, name: keyof Counts) => ({ title, valueOf: (day: FigureDay) => day[name] });
+  const count = (title: string, name: keyof Counts, of: string, note?: string) => (
+    <FigureRow
+      title={title}
+      note={note}
+      counted={of}
+      value={values.count(total(name))}
+      before={values.against(total(name), before[name])}
+      days={days}
+      countOf={(day) => day[name]}
+    />
+  );
+  const rate = (title: string, part: keyof Counts, whole: keyof Counts, of: string, note: string) => (
+    <FigureRow
+      title={title}
+      note={note}
+      counted={of}
+      value={values.rate(total(part), total(whole))}
+      before={faFigures.before(values.rate(before[part], before[whole]))}
+      days={days}
+      countOf={(day) => day[part]}
+    />
+  );
+  const answered = values.of_invitations(total('rfqs_answered'), total('rfqs_received'));
+  const won = values.of_quotes(total('quotes_won'), total('quotes_decided'));
   return (
-    <div className={styles.cards}>
-      <FigureCard
-        title={cards.views}
-        counted={faFigures.counted.views}
-        value={values.count(total('views'))}
-        before={values.count(before.views)}
-        days={days}
-        columns={[column(faFigures.number, 'views')]}
-      />
-      <FigureCard
-        title={cards.reveals}
-        counted={faFigures.counted.reveals}
-        value={values.count(total('reveals'))}
-        before={values.count(before.reveals)}
-        days={days}
-        columns={[column(faFigures.number, 'reveals')]}
-      />
-      <FigureCard
-        title={cards.rfqs}
-        counted={faFigures.counted.rfqs}
-        value={values.rate(total('rfqs_answered'), total('rfqs_received'))}
-        before={values.rate(before.rfqs_answered, before.rfqs_received)}
-        note={values.of_invitations(total('rfqs_answered'), total('rfqs_received'))}
-        days={days}
-        columns={[column(faFigures.answered, 'rfqs_answered'), column(faFigures.received, 'rfqs_received')]}
-      />
-      <FigureCard
-        title={cards.won}
-        counted={faFigures.counted.won}
-        value={values.rate(total('quotes_won'), total('quotes_decided'))}
-        before={values.rate(before.quotes_won, before.quotes_decided)}
-        note={values.of_quotes(total('quotes_won'), total('quotes_decided'))}
-        days={days}
-        columns={[
-          column(faFigures.won, 'quotes_won'),
-          column(faFigures.decided, 'quotes_decided'),
-          column(faFigures.sent, 'quotes'),
-        ]}
-      />
-      <FigureCard
-        title={cards.stated}
-        counted={faFigures.counted.stated}
-        value={values.count(total('prices_stated'))}
-        before={values.count(before.prices_stated)}
-        note={faFigures.fresh(prices_fresh, prices)}
-        days={days}
-        columns={[column(faFigures.number, 'prices_stated')]}
-      />
+    <div className={styles.rows}>
+      {count(cards.views, 'views', counted.views)}
+      {count(cards.reveals, 'reveals', counted.reveals)}
+      {rate(cards.rfqs, 'rfqs_answered', 'rfqs_received', counted.rfqs, answered)}
+      {rate(cards.won, 'quotes_won', 'quotes_decided', counted.won, won)}
+      {count(cards.stated, 'prices_stated', counted.stated, faFigures.fresh(prices_fresh, prices))}
+      <FiguresTable days={days} />
     </div>
   );
 }
 
-/** The figures of a supplier in the last 30 days, as small charts with their tables. */
+/** The figures of a supplier in the last 30 days, as rows of bars over one table. */
 export function FiguresPanel() {
   const { api } = usePage();
   const { data, isPending, error, refetch } = useQuery(figuresQuery(api));
@@ -91,7 +74,7 @@ export function FiguresPanel() {
         />
       ) : null}
       {data && isEmpty(data) ? <EmptyState title={faFigures.empty_title} text={faFigures.empty_text} /> : null}
-      {data && !isEmpty(data) ? <Cards figures={data} /> : null}
+      {data && !isEmpty(data) ? <Rows figures={data} /> : null}
     </section>
   );
 }

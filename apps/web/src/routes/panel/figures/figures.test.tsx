@@ -54,45 +54,61 @@ function serverOf(answer: () => { status: number; body: unknown }) {
   return server;
 }
 
-test('shows the sums beside those of the period before, a chart of the days and their table', async () => {
-  const { screen } = await openPage(
+const open = (answer: Figures) =>
+  openPage(
     '/panel/figures',
-    serverOf(() => ({ status: 200, body: { data: busy } })),
+    serverOf(() => ({ status: 200, body: { data: answer } })),
   );
+
+test('shows the sums against those of the period before, the days as bars, and one table of all', async () => {
+  const { screen } = await open(busy);
   const views = within(await screen().findByRole('region', { name: 'بازدید صفحهٔ شما' }));
   expect(views.getByText('۴۳۵')).toBeTruthy();
-  expect(views.getByText('سی روز پیش از آن: ۴۰۰ · امروز تاکنون: ۲۹')).toBeTruthy();
+  expect(views.getByText('۹٪ بیشتر از سی روز پیش از آن (۴۰۰)')).toBeTruthy();
+  expect(views.getByText('بیشترین: ۲۹ در ۳۰ آبان · امروز تاکنون: ۲۹')).toBeTruthy();
   expect(views.getByRole('img', { name: /بازدید صفحهٔ شما در هر روز/ })).toBeTruthy();
-  fireEvent.click(views.getByText('جدول روزها'));
-  expect(views.getAllByRole('row')).toHaveLength(31);
   const rfqs = within(screen().getByRole('region', { name: 'پاسخ به دعوت‌ها' }));
   expect(rfqs.getByText('۵۰٪')).toBeTruthy();
   expect(rfqs.getByText('پاسخ به ۳۰ دعوت از ۶۰ دعوت')).toBeTruthy();
   expect(within(screen().getByRole('region', { name: 'پیشنهادهای برنده' })).getByText('۳۳٪')).toBeTruthy();
   expect(screen().getByText('اکنون ۳۳ قیمت از ۴۴ قیمت معتبر است.')).toBeTruthy();
+  fireEvent.click(screen().getByText('جدول روزها'));
+  const rows = screen().getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(
+    within(rows[1] as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['۲۹', '۱', '۲', '۱', '۱', '۱', '۰', '۰']);
   await expectAccessibleInFull();
 });
 
-test('draws and lists in each card what its sum counts, with named days', async () => {
-  const { screen } = await openPage(
-    '/panel/figures',
-    serverOf(() => ({ status: 200, body: { data: busy } })),
+test('names the days of a few cases, gives no rate of them, and draws nothing where there was nothing', async () => {
+  const days = Array.from({ length: 30 }, (_, at) =>
+    dayOf(at, {
+      views: 1,
+      ...(at === 3 ? { rfqs_received: 1 } : {}),
+      ...(at === 9 ? { reveals: 2 } : at === 20 ? { reveals: 1 } : {}),
+    }),
   );
-  const won = within(await screen().findByRole('region', { name: 'پیشنهادهای برنده' }));
-  expect(won.getByText('۱۰ برنده از ۳۰ پیشنهاد تعیین‌تکلیف‌شده، به روز ارسال')).toBeTruthy();
-  fireEvent.click(won.getByText('جدول روزها'));
-  expect(won.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'روز',
-    'برنده',
-    'تعیین‌تکلیف‌شده',
-    'ارسالی',
-  ]);
-  const cells = won.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0]?.textContent);
-  expect(cells.filter((text) => text === '۱')).toHaveLength(10);
-  // The 29th day is the last whole one: the slider of the chart reads the winning quotes of that day, not those sent.
-  expect(won.getByRole('slider').getAttribute('aria-valuetext')).toBe('۲۹ آبان: ۰ پیشنهاد برنده');
-  expect(won.getByText('۲۹ آبان: ۰ پیشنهاد برنده')).toBeTruthy();
-  expect(won.getByText('۱ آبان')).toBeTruthy();
+  const { screen } = await open(figures({ days, prices: 1 }));
+  const reveals = within(await screen().findByRole('region', { name: 'نمایش شمارهٔ تماس' }));
+  expect(reveals.getByText('در ۱۰ آبان (۲)، ۲۱ آبان · امروز تاکنون: ۰')).toBeTruthy();
+  expect(reveals.getByText('سی روز پیش از آن: ۰')).toBeTruthy();
+  const rfqs = within(screen().getByRole('region', { name: 'پاسخ به دعوت‌ها' }));
+  expect(rfqs.getByText('۰ از ۱')).toBeTruthy();
+  expect(rfqs.getByText(/در این سی روز نبود/)).toBeTruthy();
+  expect(rfqs.queryByRole('img')).toBeNull();
+});
+
+test('has the price as the action of the header while one sells', async () => {
+  const server = serverOf(() => ({ status: 200, body: { data: busy } }));
+  const supplier = { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } as const;
+  server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier };
+  const { screen } = await openPage('/panel/figures', server);
+  const header = within(screen().getByRole('banner'));
+  expect((await header.findByRole('link', { name: 'ثبت قیمت' })).getAttribute('href')).toBe('/panel/prices');
+  expect(header.queryByRole('link', { name: 'ثبت درخواست خرید' })).toBeNull();
 });
 
 test('says that there is nothing yet', async () => {

@@ -1,3 +1,4 @@
+import type { PublicRfq } from '@rasteh/contract/trade/rfqs';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../../core/page/breadcrumb.tsx';
@@ -7,17 +8,26 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
 import { meQuery } from '../../../people/auth/queries.ts';
 import { AnswerCall } from '../../../trade/rfqs/public/answer-call.tsx';
-import { publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
+import { OpenRfqsCard } from '../../../trade/rfqs/public/open-rfqs-card.tsx';
+import { openRfqsQuery, type PublicRfqPage, publicRfqListQuery, publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
 import { RfqView } from '../../../trade/rfqs/public/rfq-view.tsx';
+import styles from './rfq.module.css';
 
 /** One RFQ, in a chunk of its own. */
 export const rfqLazy = createLazyRoute('/rfqs/$rfqId')({ component: RfqPage });
+
+/** The open RFQs without this one, which is counted among them while it is open to all. */
+const othersOf = ({ data, meta }: PublicRfqPage, { id, status, audience }: PublicRfq): PublicRfqPage => ({
+  data: data.filter((rfq) => rfq.id !== id),
+  meta: { ...meta, total: meta.total - (status === 'published' && audience === 'open' ? 1 : 0) },
+});
 
 function RfqPage() {
   const { api } = usePage();
   const { rfqId } = rfqLazy.useParams();
   const { data: rfq } = useSuspenseQuery(publicRfqQuery(api, Number(rfqId)));
   const { data: me = null } = useQuery(meQuery(api));
+  const { data: others } = useQuery(publicRfqListQuery(api, openRfqsQuery()));
   useTopic('rfqs');
   return (
     <>
@@ -31,7 +41,15 @@ function RfqPage() {
           </Link>,
         ]}
       </Breadcrumb>
-      <RfqView rfq={rfq} action={<AnswerCall rfq={rfq} me={me} />} />
+      <div className={styles.page}>
+        <div>
+          <RfqView rfq={rfq} />
+        </div>
+        <div className={styles.side}>
+          <AnswerCall rfq={rfq} me={me} />
+          <OpenRfqsCard title={faPublicRfqs.one.others} data={others && othersOf(others, rfq)} />
+        </div>
+      </div>
     </>
   );
 }

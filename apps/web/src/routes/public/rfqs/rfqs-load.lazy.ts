@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { positiveInt } from '../../../core/url/search-params.ts';
 import { faPublicRfqs } from '../../../i18n/trade/public-rfqs.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { publicRfqListQuery, publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
+import { openRfqsQuery, publicRfqListQuery, publicRfqQuery } from '../../../trade/rfqs/public/queries.ts';
 import {
   countRfqFilters,
   type RfqSearch,
@@ -43,7 +43,11 @@ export async function loadRfqs(context: RouterContext, search: RfqSearch) {
 export async function loadRfq({ page, queryClient }: RouterContext, rfqId: string) {
   const id = positiveInt(rfqId);
   if (id === undefined) throw notFound();
-  const { title, city, lines, audience } = await queryClient.ensureQueryData(publicRfqQuery(page.api, id)).catch(throwNotFound);
+  const [{ title, city, lines, audience }] = await Promise.all([
+    queryClient.ensureQueryData(publicRfqQuery(page.api, id)).catch(throwNotFound),
+    // Its neighbours are no part of its answer: without them the page stands alone.
+    queryClient.prefetchQuery(publicRfqListQuery(page.api, openRfqsQuery())),
+  ]);
   const path = `/rfqs/${id}`;
   return pageHead(page, {
     titles: [title],

@@ -56,8 +56,11 @@ test('explains an empty list, answers a page beyond the last with 404, and retri
 });
 
 test('lets a guest read an RFQ, with the log-in and a way back to answer it', async () => {
-  const { screen } = await openPage('/rfqs/11', aServer());
+  const { screen } = await openPage('/rfqs/11', aServer([anRfq(), anRfq({ id: 12, title: 'تیرآهن سوله' })]));
   expect(await screen().findByRole('heading', { level: 1, name: /میلگرد سقف/ })).toBeTruthy();
+  const others = within(screen().getByRole('region', { name: 'درخواست‌های باز دیگر' }));
+  expect(others.getByRole('link', { name: 'تیرآهن سوله' }).getAttribute('href')).toBe('/rfqs/12');
+  expect(others.queryByRole('link', { name: 'میلگرد سقف' })).toBeNull();
   expect(screen().getByText('خریدار حقوقی')).toBeTruthy();
   expect(screen().getByText('۵۰۰٬۰۰۰ تومان برای هر شاخه')).toBeTruthy();
   expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe(

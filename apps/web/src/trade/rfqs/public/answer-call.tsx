@@ -94,7 +94,7 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
 
 function Call({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
   return (
-    <section className={styles.call} data-bar="bottom" aria-label={title}>
+    <section className={styles.call} aria-label={title}>
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -5,7 +5,6 @@ import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { FileLinks } from '../../../core/files/file-links.tsx';
 import { ChatButton } from '../../../core/market/chat/chat-button.tsx';
 import { buyerRecordTexts } from '../../../core/market/record-text.ts';
@@ -18,8 +17,8 @@ import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
 const texts = faPublicRfqs.one;
 
-/** The page of one RFQ: its facts, its lines, and the reader's action (`action`). */
-export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
+/** What an RFQ asks for: its facts and its lines. */
+export function RfqView({ rfq }: { rfq: PublicRfq }) {
   const hasTargets = rfq.lines.some(({ target_amount }) => target_amount !== null);
   const hasNotes = rfq.lines.some(({ note }) => note);
   const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files, mine } = rfq;
@@ -107,7 +106,6 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
           ))}
         </Table>
       </Card>
-      {action}
     </>
   );
 }
