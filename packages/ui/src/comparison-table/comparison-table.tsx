@@ -37,13 +37,20 @@ type ComparisonTableProps = {
   };
 };
 
-/** Compares entries side by side, one row per question; row headers stay in view, and on a phone each row is a card. */
+/** So many columns fit a phone side by side. */
+const FEW = 3;
+
+/**
+ * Compares entries side by side, one row per question. Row headers stay in view; on a phone those of a few columns do, and more columns
+ * stand below one another, each row as a card.
+ */
 export function ComparisonTable({ label, corner, columns, rows, texts }: ComparisonTableProps) {
+  const few = columns.length <= FEW ? columns.length : undefined;
   const quiet = ({ isQuiet }: ComparedColumn) => (isQuiet ? styles.quiet : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
-      <table role="table" className={styles.table}>
+    <section className={styles.frame} data-few={few} aria-label={label} tabIndex={0}>
+      <table role="table" className={styles.table} data-columns={few}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

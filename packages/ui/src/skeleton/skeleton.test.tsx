@@ -11,6 +11,13 @@ describe.each(['rtl', 'ltr'] as const)('a skeleton in %s', (direction) => {
     await expectAccessible();
   });
 
+  test('has a label and a box for each field of a form', async () => {
+    renderIn(direction, <Skeleton label="در حال بارگذاری" shape="form" rows={4} />);
+    const fields = [...screen.getByRole('status').children];
+    expect(fields.map(({ children }) => children.length)).toEqual([2, 2, 2, 2]);
+    await expectAccessible();
+  });
+
   test('has three rows by default and hides them from screen readers', async () => {
     renderIn(direction, <Skeleton label="در حال بارگذاری" />);
     const rows = [...screen.getByRole('status').children];

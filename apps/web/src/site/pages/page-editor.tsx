@@ -37,7 +37,7 @@ export function PageEditor({ user_id, page_id }: PageEditorProps) {
       <EmptyState title={texts.missing_title} text={texts.missing_text} action={<Link to="/admin/content">{texts.back}</Link>} />
     );
   if (page_id !== null && query.error && !query.data) return <ListState query={query} empty={null} />;
-  if (!isHere || (page_id !== null && !query.data)) return <Skeleton label={texts.loading} rows={10} />;
+  if (!isHere || (page_id !== null && !query.data)) return <Skeleton label={texts.loading} shape="form" rows={8} />;
   const page = page_id === null ? null : (query.data ?? null);
   return (
     <PageForm

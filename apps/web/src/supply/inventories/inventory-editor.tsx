@@ -36,7 +36,8 @@ export function InventoryEditor({ user_id, isReviewed, inventory_id, categories 
   const onSaved = ({ id }: Inventory) =>
     void navigate({ to: `${base}/inventories/$inventoryId`, params: { inventoryId: String(id) } });
   if (inventory_id !== null && query.error && !query.data) return <InventoryMissing query={query} />;
-  if ((inventory_id !== null && !query.data) || variations.isLoading) return <Skeleton label={faInventories.loading} rows={8} />;
+  if ((inventory_id !== null && !query.data) || variations.isLoading)
+    return <Skeleton label={faInventories.loading} shape="form" rows={8} />;
   const inventory = inventory_id === null ? null : (query.data ?? null);
   const rejection = inventory?.rejection;
   return (

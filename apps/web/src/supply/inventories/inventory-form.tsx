@@ -66,7 +66,7 @@ export function InventoryForm({ user_id, isReviewed, inventory, categories, onSa
       confirm: isPublic ? texts.save : texts.publish,
     });
 
-  if (!units) return <Skeleton label={faInventories.loading} rows={8} />;
+  if (!units) return <Skeleton label={faInventories.loading} shape="form" rows={8} />;
   return (
     <DraftForm
       form={form}

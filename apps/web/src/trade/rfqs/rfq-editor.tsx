@@ -40,7 +40,7 @@ export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: Rf
   const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
   if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
   if (!begun || (rfq_id !== null && !query.data) || fillers.some(({ isLoading }) => isLoading))
-    return <Skeleton label={faRfqs.loading} rows={8} />;
+    return <Skeleton label={faRfqs.loading} shape="form" rows={8} />;
   const rfq = rfq_id === null ? null : (query.data ?? null);
   return (
     <>

@@ -65,6 +65,7 @@ function RfqContent({ rfq, base, renderQuotes }: RfqContentProps) {
         <div className={page.body}>
           {rfq.rejection ? <p className={page.notice}>{texts.rejected(rfq.rejection)}</p> : null}
           {rfq.change_request ? <p className={page.notice}>{texts.change_request(rfq.change_request)}</p> : null}
+          {rfq.status === 'pending' ? <p className={page.notice}>{texts.pending}</p> : null}
           {rfq.pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
           <RfqFacts rfq={rfq}>{isQuoted ? null : <RfqReach rfq={rfq} />}</RfqFacts>
           {isQuoted ? null : <RfqTexts rfq={rfq} />}

@@ -6,5 +6,6 @@ export const part: Part = {
   states: {
     usual: () => <Skeleton label="در حال بارگذاری…" />,
     'six rows': () => <Skeleton label="در حال بارگذاری…" rows={6} />,
+    'six fields': () => <Skeleton label="در حال بارگذاری…" shape="form" rows={6} />,
   },
 };

@@ -60,6 +60,7 @@ function InventoriesPage() {
       </div>
       <InventoryBoard
         inventories={steady.rows}
+        iconOf={(id) => categories.find((one) => one.id === id)?.icon ?? ''}
         isFiltered={countInventoryFilters(choice) > 0}
         filters={
           <InventoryFiltersPart

@@ -116,7 +116,7 @@ function ProductPage() {
           <ProductPanels product={product} offers={offers} units={units} />
           <AlertCard product_id={product.id} unit={category.default_unit.title} />
           <CalculatorCard variations={variations} geometry={geometry} offers={offers} unit={category.default_unit} />
-          {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} data={stock} />}
+          {stock?.meta.total === 0 ? null : <ProductStockPart product_id={product.id} icon={icon} data={stock} />}
         </div>
         <ProductHistory id={product.id} title={product.title} unit={category.default_unit} basis={basis} />
       </div>

@@ -34,6 +34,7 @@ function SupplierPage() {
   const { api } = usePage();
   const { handle } = supplierLazy.useParams();
   const { data: supplier, error } = useSuspenseQuery(supplierQuery(api, handle));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const { data: me = null } = useQuery(meQuery(api));
   useTopic(`supplier:${supplier.user_id}`);
   const { user_id, title, about, about_body } = supplier;
@@ -65,7 +66,7 @@ function SupplierPage() {
         </div>
         <div className={styles.aside}>
           <SupplierStories handle={handle} viewer_id={me?.id ?? null} />
-          <SupplierStock handle={handle} />
+          <SupplierStock handle={handle} iconOf={(id) => categories.find((one) => one.id === id)?.icon ?? ''} />
           {services.length > 0 ? <ServicesPart items={services} user_id={user_id} name={title} /> : null}
           {files.length > 0 ? <FilesPart items={files} /> : null}
           {honors.length > 0 ? <HonorsPart items={honors} /> : null}

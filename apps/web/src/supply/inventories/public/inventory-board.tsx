@@ -12,6 +12,8 @@ const texts = faPublicInventories.list;
 
 type InventoryBoardProps = {
   inventories: readonly PublicInventory[];
+  /** The icon of a category. */
+  iconOf(category_id: number): string;
   isFiltered: boolean;
   filters: ReactNode;
   /** The pagination. */
@@ -19,12 +21,12 @@ type InventoryBoardProps = {
 };
 
 /** The list of inventories with its filters, or the reason why it is empty. */
-export function InventoryBoard({ inventories, isFiltered, filters, pages }: InventoryBoardProps) {
+export function InventoryBoard({ inventories, iconOf, isFiltered, filters, pages }: InventoryBoardProps) {
   return (
     <section className={styles.board} aria-label={texts.title}>
       {filters}
       {inventories.length > 0 ? (
-        <InventoryTable inventories={inventories} />
+        <InventoryTable inventories={inventories} iconOf={iconOf} />
       ) : (
         <EmptyState
           title={isFiltered ? texts.empty_filtered_title : texts.empty_title}

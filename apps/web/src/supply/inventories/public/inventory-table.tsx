@@ -5,18 +5,21 @@ import { Badge } from '@rasteh/ui/badge';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { isImage, sizedUrl } from '../../../core/files/stored-images.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { faInventory } from '../../../i18n/supply/inventory.ts';
 import { faInventoryTable as texts } from '../../../i18n/supply/inventory-table.ts';
 import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
+import { StockPicture } from './stock-picture.tsx';
 
-/** The width of a picture in CSS pixels; high-density screens load double the size. */
-const THUMB = 44;
+type InventoryTableProps = {
+  inventories: readonly PublicInventory[];
+  /** The icon of a category: goods without a picture are drawn. */
+  iconOf(category_id: number): string;
+};
 
 /** The table of inventories, updated live; an inventory whose time is over disappears by itself. */
-export function InventoryTable({ inventories }: { inventories: readonly PublicInventory[] }) {
+export function InventoryTable({ inventories, iconOf }: InventoryTableProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
   const ends = inventories.map(({ expires_at }) => Date.parse(expires_at)).filter((end) => end > moment);
@@ -41,6 +44,7 @@ export function InventoryTable({ inventories }: { inventories: readonly PublicIn
           <InventoryRow
             key={inventory.id}
             inventory={inventory}
+            icon={iconOf(inventory.product.category_id)}
             now={now}
             selected={inventory.id === selected}
             onSelect={() => setSelected(inventory.id === selected ? null : inventory.id)}
@@ -50,11 +54,10 @@ export function InventoryTable({ inventories }: { inventories: readonly PublicIn
   );
 }
 
-type InventoryRowProps = { inventory: PublicInventory; now: number; selected: boolean; onSelect: () => void };
+type InventoryRowProps = { inventory: PublicInventory; icon: string; now: number; selected: boolean; onSelect: () => void };
 
-function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps) {
-  const { id, title, product, variation, files, supplier, city, refreshed_at, version } = inventory;
-  const image = files.find(isImage);
+function InventoryRow({ inventory, icon, now, selected, onSelect }: InventoryRowProps) {
+  const { id, title, product, variation, supplier, city, refreshed_at, version } = inventory;
   // A title that contains the product needs no second line for it.
   const what = [title.includes(product.title) ? null : product.title, variation?.title].filter(Boolean).join(' · ');
   // A click on a link in the row follows the link and does not select the row.
@@ -65,19 +68,7 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
     <Row selected={selected} onClick={onClick} aria-selected={selected} className={styles.row}>
       <Cell card="title">
         <div className={styles.what}>
-          {image ? (
-            <img
-              className={styles.thumb}
-              src={sizedUrl(image, THUMB * 2)}
-              width={THUMB}
-              height={THUMB}
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
-          ) : (
-            <span className={styles.thumb} aria-hidden="true" />
-          )}
+          <StockPicture inventory={inventory} icon={icon} />
           <div className={styles.words}>
             <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }} className={`reach ${styles.title}`}>
               {title}

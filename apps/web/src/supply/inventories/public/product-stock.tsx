@@ -15,12 +15,14 @@ const texts = faInventoryTable.product;
 
 type ProductStockProps = {
   product_id: number;
+  /** The icon of the product's category. */
+  icon: string;
   /** The page of `productStockQuery`; a property, since it may change before this is hydrated. */
   data: PublicInventoryPage | undefined;
 };
 
 /** The suppliers' stock of a product, newest first, updated live; renders nothing when there is none. */
-export function ProductStock({ product_id, data }: ProductStockProps) {
+export function ProductStock({ product_id, icon, data }: ProductStockProps) {
   const { api } = usePage();
   const { error, refetch } = useQuery(productStockQuery(api, product_id));
   if (data?.meta.total === 0) return null;
@@ -31,7 +33,7 @@ export function ProductStock({ product_id, data }: ProductStockProps) {
   ) : null;
   return (
     <Card id="stock" title={texts.title} actions={all}>
-      {data ? <InventoryTable inventories={data.data} /> : null}
+      {data ? <InventoryTable inventories={data.data} iconOf={() => icon} /> : null}
       {!data && !error ? <Skeleton label={fa.shell.loading} rows={3} /> : null}
       {!data && error ? (
         <EmptyState

@@ -3,7 +3,6 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isImage, sizedUrl } from '../../../core/files/stored-images.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { usePage } from '../../../core/page/page.ts';
@@ -11,13 +10,19 @@ import { useTopic } from '../../../core/realtime/socket.ts';
 import { faSupplier } from '../../../i18n/supply/supplier.ts';
 import { PriceText, quantityText } from './inventory-text.tsx';
 import { supplierStockQuery } from './queries.ts';
+import { StockPicture } from './stock-picture.tsx';
 import styles from './supplier-stock.module.css';
 
 const texts = faSupplier.stock;
-const THUMB_PX = 44;
+
+type SupplierStockProps = {
+  handle: string;
+  /** The icon of a category: goods without a picture are drawn. */
+  iconOf(category_id: number): string;
+};
 
 /** The newest goods in stock of a supplier, updated live; nothing without any. */
-export function SupplierStock({ handle }: { handle: string }) {
+export function SupplierStock({ handle, iconOf }: SupplierStockProps) {
   const { api } = usePage();
   const { data } = useQuery(supplierStockQuery(api, handle));
   const now = useNow();
@@ -36,31 +41,18 @@ export function SupplierStock({ handle }: { handle: string }) {
     >
       <ul className={styles.list} aria-label={faSupplier.sections.stock}>
         {shown.map((inventory) => (
-          <StockRow key={inventory.id} inventory={inventory} now={now} />
+          <StockRow key={inventory.id} inventory={inventory} icon={iconOf(inventory.product.category_id)} now={now} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function StockRow({ inventory, now }: { inventory: PublicInventory; now: number }) {
-  const { id, title, city, files, refreshed_at } = inventory;
-  const image = files.find(isImage);
+function StockRow({ inventory, icon, now }: { inventory: PublicInventory; icon: string; now: number }) {
+  const { id, title, city, refreshed_at } = inventory;
   return (
     <li className={styles.row}>
-      {image ? (
-        <img
-          className={styles.thumb}
-          src={sizedUrl(image, THUMB_PX * 2)}
-          width={THUMB_PX}
-          height={THUMB_PX}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <span className={styles.thumb} aria-hidden="true" />
-      )}
+      <StockPicture inventory={inventory} icon={icon} />
       <div className={styles.what}>
         <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }}>
           {title}

@@ -43,6 +43,7 @@ export function QuoteForm(props: QuoteFormInput) {
   const now = useNow();
   const rates = useVatRates();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isTried, setTried] = useState(false);
   const { rfq, values, shown, failure, version } = form;
   const prefill = usePrefill({ rfq_id: rfq.id, start, values, cities, onRefill: form.refill });
   const refusal = useRefusal(form.errors);
@@ -58,8 +59,10 @@ export function QuoteForm(props: QuoteFormInput) {
       noValidate
       className={own.form}
       aria-labelledby="quote-form"
+      data-tried={isTried || undefined}
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
         form.submit();
       }}
     >

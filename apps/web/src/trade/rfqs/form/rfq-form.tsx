@@ -83,7 +83,7 @@ export function RfqForm({ user_id, isReviewed, rfq, begun, categories, onSaved }
   // A first publication can be taken back instead.
   const askToSave = () => ask({ title: texts.save_question, text: texts.publish_text, confirm: texts.save });
 
-  if (!units) return <Skeleton label={faRfqs.loading} rows={8} />;
+  if (!units) return <Skeleton label={faRfqs.loading} shape="form" rows={8} />;
   const city = findCity(values.city, cities) ?? undefined;
   const fields = (
     <DraftForm

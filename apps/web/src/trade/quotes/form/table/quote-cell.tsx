@@ -27,7 +27,7 @@ export function QuoteCell({ label, unit, field, area, tone, errors = [], childre
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <span className={styles.box} data-tone={isWrong ? 'missing' : tone}>
+      <span className={styles.box} data-tone={isWrong ? 'wrong' : tone}>
         {children({
           'aria-label': label,
           'aria-invalid': isWrong || undefined,
