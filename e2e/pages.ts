@@ -50,6 +50,7 @@ export const panelPages = {
   notifications: '/panel/notifications',
   'notification-preferences': '/panel/notifications/preferences',
   settings: '/panel/settings',
+  webhooks: '/panel/settings/webhooks',
 } as const;
 
 /** Runs `press`, which navigates to another document, and waits until that document has been parsed. */

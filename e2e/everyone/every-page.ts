@@ -110,6 +110,10 @@ export async function prepareEveryPage(url: string, loginOf: (name: DemoPerson) 
     for (const watched of ['product/4', 'supplier/9', 'category/9'])
       await steel.call('PUT', `/api/user/watchlist/${watched}`, {});
     await steel.call('POST', '/api/user/price-alerts', { product_id: 4, kind: 'under', amount: 380_000 });
+    await steel.call('POST', '/api/user/webhooks', {
+      url: 'https://erp.example.com/rasteh',
+      events: ['price.changed', 'rfq.matched'],
+    });
     const given: Given = { quote, sheet, steel: loginOf('steel').id };
     return everyPage.map((visit) => ({ ...visit, path: fill(visit.path, given) }));
   } finally {

@@ -163,7 +163,9 @@ describe('undeclared columns in a request', () => {
     const changed = (await watch.changes()).filter(({ table }) => !ofAll.includes(table));
     // The use of a file names no user.
     const own = [scene.actor, scene.seller].flatMap(({ file_id, story_image_id }) => [documentFile(file_id), story_image_id]);
+    const endpoints = [scene.actor, scene.seller].map(({ webhook_id }) => webhook_id);
     const isOf = (row: Record<string, unknown>) =>
+      endpoints.includes(Number(row.endpoint_id)) ||
       owners.some((id) => [row.user_id, row.subject_id, row.admin_id, row.sender_id].includes(id)) ||
       own.includes(Number(row.file_id));
     // A page belongs to no user: it is the one in the path that changes.

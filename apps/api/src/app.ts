@@ -33,6 +33,7 @@ import { remoteSearchRoutes } from './goods/search/index.ts';
 import { publishChanges } from './publishing.ts';
 import { openStorage, type Storage } from './reach/files/index.ts';
 import type { PushKeys, PushOptions } from './reach/push/index.ts';
+import type { WebhookOptions } from './reach/webhooks/index.ts';
 import { createServices, type Services } from './services.ts';
 import type { ChatOptions } from './talk/chat/index.ts';
 
@@ -62,10 +63,11 @@ export type AppOptions = {
   sheddingOptions?: Partial<SheddingOptions>;
   /** How long a client may take to send the head of a request. */
   request_head_ms?: number;
-  /** What differs from the defaults of the socket, of the chat and of push. */
+  /** What differs from the defaults of the socket, of the chat, of push and of webhooks. */
   socketOptions?: Partial<SocketOptions>;
   chatOptions?: Partial<ChatOptions>;
   pushOptions?: Partial<PushOptions>;
+  webhookOptions?: Partial<WebhookOptions>;
 };
 
 /** How long a page waits for the database before it is taken as away (ms). */
@@ -74,7 +76,13 @@ const DATABASE_MS = 500;
 /** Builds the whole application: the services, plugins for everyone, then the routes of each feature. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, db, clock, secret, epoch, pushKeys, logger, relay, webSource, demo, limits: limitTable, job_poll_ms } = options;
-  const { request_head_ms = REQUEST_HEAD_MS, socketOptions = {}, chatOptions = {}, pushOptions = {} } = options;
+  const {
+    request_head_ms = REQUEST_HEAD_MS,
+    socketOptions = {},
+    chatOptions = {},
+    pushOptions = {},
+    webhookOptions = {},
+  } = options;
   const app = createServer(env, logger, request_head_ms);
   const storage = options.storage ?? (await openStorage(env, db, app.log));
   const redisStore = env.REDIS_URL ? await openRedisStore({ url: env.REDIS_URL, epoch, log: app.log }) : undefined;
@@ -93,11 +101,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     socketOptions,
     chatOptions,
     pushOptions,
+    webhookOptions,
     log: app.log,
   });
   const { auth, delegations, limits, events, jobs, userLog, hub } = services;
   app.decorate('jobs', jobs);
   app.decorate('push', services.push);
+  app.decorate('webhooks', services.webhooks);
 
   await app.register(draining);
   await app.register(requestLog);
@@ -159,6 +169,7 @@ function startParts(app: FastifyInstance, services: Services, has: (role: NodeRo
     if (has('jobs')) await services.jobs.start();
     if (has('web')) await services.chatSocket.start();
     if (has('jobs')) services.push.start();
+    if (has('jobs')) services.webhooks.start();
   });
   // The first query would wait for the indexes.
   app.addHook(
@@ -172,6 +183,7 @@ function startParts(app: FastifyInstance, services: Services, has: (role: NodeRo
   app.addHook('onClose', async () => {
     services.chatSocket.stop();
     await services.push.stop();
+    await services.webhooks.stop();
     await services.jobs.stop();
     await services.events.stop();
     await services.supplierViews.flush();

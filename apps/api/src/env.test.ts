@@ -50,6 +50,8 @@ describe('the environment', () => {
     [{ PUSH_STAND_IN: 'https://push.example.com' }, 'PUSH_STAND_IN must stay on loopback'],
     [{ RATE_STAND_IN: 'https://rates.example.com' }, 'RATE_STAND_IN must stay on loopback'],
     [{ ...production, RATE_STAND_IN: 'https://localhost:8443' }, 'RATE_STAND_IN is a source of rates of tests'],
+    [{ WEBHOOK_STAND_IN: 'https://hooks.example.com' }, 'WEBHOOK_STAND_IN must stay on loopback'],
+    [{ ...production, WEBHOOK_STAND_IN: 'https://localhost:8443' }, 'WEBHOOK_STAND_IN is a receiver of webhooks of tests'],
     [{ ...production, PUSH_STAND_IN: 'https://localhost:8443' }, 'PUSH_STAND_IN is a push service of tests'],
     [{ S3_BUCKET: 'rasteh' }, 'S3_ENDPOINT is needed'],
     [{ S3_ENDPOINT: 'store.internal' }, 'S3_ENDPOINT'],

@@ -133,6 +133,7 @@ const EnvSchema = z
       .default(pushHosts),
     PUSH_STAND_IN: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))).optional(),
     RATE_STAND_IN: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))).optional(),
+    WEBHOOK_STAND_IN: list.pipe(z.array(z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin))).optional(),
     SOCKETS_PER_ADDRESS: whole(2_000),
     SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),
     SOCKET_BUFFER_TOTAL_BYTES: whole(268_435_456),
@@ -153,7 +154,7 @@ const EnvSchema = z
       refuse('SEARCH_URL', 'must be the address of a node with the role search');
     if (env.RASTEH_MODE === 'demo') {
       if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
-      for (const name of ['PUSH_STAND_IN', 'RATE_STAND_IN'] as const)
+      for (const name of ['PUSH_STAND_IN', 'RATE_STAND_IN', 'WEBHOOK_STAND_IN'] as const)
         if (!(env[name] ?? []).every((origin) => isLoopback(new URL(origin).hostname))) refuse(name, 'must stay on loopback');
       if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
         refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
@@ -161,6 +162,7 @@ const EnvSchema = z
     }
     if (!env.PUBLIC_URL?.startsWith('https://')) refuse('PUBLIC_URL', 'must be the https:// address of the portal in production');
     if (env.PUSH_STAND_IN) refuse('PUSH_STAND_IN', 'is a push service of tests, which production does not use');
+    if (env.WEBHOOK_STAND_IN) refuse('WEBHOOK_STAND_IN', 'is a receiver of webhooks of tests, which production does not use');
     if (env.RATE_STAND_IN) refuse('RATE_STAND_IN', 'is a source of rates of tests, which production does not use');
     if (!env.RASTEH_SECRET) refuse('RASTEH_SECRET', 'must be 32 random characters or more in production');
   });

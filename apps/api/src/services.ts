@@ -15,8 +15,8 @@ export type ServicesDeps = PlatformDeps & ReachDeps & { chatOptions: Partial<Cha
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the services of all features, each domain over those below it; nothing here knows HTTP. */
-export function createServices({ storage, pushKeys, pushOptions, chatOptions, ...deps }: ServicesDeps) {
-  const reach = createReach(createPlatform(deps), { storage, pushKeys, pushOptions });
+export function createServices({ storage, pushKeys, pushOptions, webhookOptions, chatOptions, ...deps }: ServicesDeps) {
+  const reach = createReach(createPlatform(deps), { storage, pushKeys, pushOptions, webhookOptions });
   const supply = createSupply(createPricing(createGoods(createPeople(reach))));
   return createSite(createTalk(createTrade(supply), chatOptions));
 }

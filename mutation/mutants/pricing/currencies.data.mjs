@@ -69,8 +69,15 @@ export const sources = [
     guard: true,
     mutants: [
       ['body-without-a-limit', 'createOutboundReader', "if (bytes > most_bytes) return end({ failure: 'too_large' });", '', 'An endless answer fills the memory.'],
-      ['literal-address-inside', 'createOutboundReader', ' && !isLiteralInside(url.hostname)', '', 'A literal address of the network is called.'],
-      ['stand-in-on-every-port', 'createOutboundReader', 'origins.has(new URL(address).origin) ? any : outer', 'origins.size > 0 ? any : outer', 'A stand-in of tests opens the whole machine.'],
+    ],
+  },
+  {
+    file: 'apps/api/src/core/plugins/outbound/rules.ts',
+    tests: ['apps/api/src/core/plugins/outbound/reader.test.ts'],
+    guard: true,
+    mutants: [
+      ['literal-address-inside', 'createAddressRules', ' && !isLiteralInside(url.hostname)', '', 'A literal address of the network is called.'],
+      ['stand-in-on-every-port', 'createAddressRules', 'origins.has(new URL(address).origin) ? any : outer', 'origins.size > 0 ? any : outer', 'A stand-in of tests opens the whole machine.'],
     ],
   },
 ];

@@ -33,6 +33,7 @@ import { reviewReasons } from './reach/reviews/reasons.ts';
 import { reviews } from './reach/reviews.ts';
 import { smsTexts } from './reach/sms/texts.ts';
 import { sms } from './reach/sms.ts';
+import { webhooks } from './reach/webhooks.ts';
 import { docs } from './site/docs.ts';
 import { overview } from './site/overview.ts';
 import { pages } from './site/pages.ts';
@@ -50,7 +51,7 @@ import { quotes } from './trade/quotes.ts';
 import { rfqs } from './trade/rfqs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.20.0';
+export const contractVersion = '0.21.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({
@@ -87,6 +88,7 @@ export const contract = initContract().router({
   notifications,
   notificationPreferences,
   push,
+  webhooks,
   rfqs,
   quotes,
   suppliers,

@@ -65,7 +65,9 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     // No browser subscribes and no text message is sent while the demo is seeded.
     channels: { deliver: async () => undefined },
   });
-  const revisions = createRevisions({ clock, events, audit, notifications });
+  // Nobody has an endpoint either.
+  const webhooks = { add: async () => undefined };
+  const revisions = createRevisions({ clock, events, audit, notifications, webhooks });
   const suppliers = createSupplierDirectory({ db });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const { jobs, run: runPending } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
@@ -81,7 +83,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     quota_bytes: 0,
     log,
   });
-  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions, search });
+  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, webhooks, revisions, search });
   const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records, search });
   const answers = createRfqAnswers({ clock });
   const quotes = createQuotes({
@@ -92,6 +94,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     jobs,
     catalogue,
     notifications,
+    webhooks,
     revisions,
     rfqs,
     publicRfqs,

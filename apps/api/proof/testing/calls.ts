@@ -12,6 +12,7 @@ import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
 import { tradeCalls } from './calls/trade.ts';
 import { userCalls } from './calls/users.ts';
+import { webhookCalls } from './calls/webhooks.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import { fileName, publicFile } from './fixtures/files.ts';
 import { type Fixtures, hidden, nothing, type Scene } from './fixtures.ts';
@@ -216,6 +217,7 @@ const calls: Record<string, CallOf> = {
   ...storyCalls,
   ...tradeCalls,
   ...userCalls,
+  ...webhookCalls,
   ...currencyCalls,
   ...categoryCalls,
   ...pageCalls,

@@ -20,7 +20,7 @@ import {
 import { createMarket } from '../../src/testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
-import { currencyOf } from './fixtures/currencies.ts';
+import { currencyOf, sourceSettings } from './fixtures/currencies.ts';
 import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
 import { fillPublicStock, type StockIds, stockIdsOf, stockNothing } from './fixtures/inventories.ts';
 import { fillPages, fillPagesOf } from './fixtures/pages.ts';
@@ -34,6 +34,7 @@ import { type StoryIds, storyIdsOf, storyNothing } from './fixtures/stories.ts';
 import { type SupplierIds, supplierIdsOf, supplierNothing } from './fixtures/suppliers.ts';
 import { unitOf } from './fixtures/units.ts';
 import { fillWaiting } from './fixtures/waiting.ts';
+import { type WebhookIds, webhookIdsOf, webhookNothing } from './fixtures/webhooks.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 /** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
@@ -57,7 +58,8 @@ export type Fixtures = TradeIds &
   StoryIds &
   BatchIds &
   ChatThings &
-  SupplierIds & {
+  SupplierIds &
+  WebhookIds & {
     user_id: number;
     price_id: number;
     archive_id: number;
@@ -108,6 +110,7 @@ export const nothing: Fixtures = {
   ...batchNothing,
   ...chatNothing,
   ...supplierNothing,
+  ...webhookNothing,
 };
 /** Products and a variation that have an owner and are not public. */
 export const hidden = {
@@ -148,6 +151,7 @@ const thingsOf = (n: number): Fixtures => ({
   ...batchIdsOf(n),
   ...chatIdsOf(n),
   ...supplierIdsOf(n),
+  ...webhookIdsOf(n),
   file_id: base.file + n,
 });
 
@@ -163,19 +167,6 @@ export function sceneOf(n: number, kind: ActorKind | null): Scene {
         : { ...web, cookie: `rasteh=${actor.user_id}` };
   return { actor, seller, third, caller: { headers, address: addressOfNumber(n) }, mobile: `0935${String(n).padStart(7, '0')}` };
 }
-
-/** A source that leads to this machine: it is refused when it is read, and nothing is called. */
-export const sourceSettings = {
-  url: 'https://localhost/rates.json',
-  path: 'data.usd',
-  factor: '10',
-  every_minutes: 5,
-  timeout_s: 5,
-  most_percent: 10,
-  least: '1000000',
-  most: '2000000',
-  header_name: null,
-};
 
 async function fillHidden(db: Database, now: number): Promise<void> {
   const { proposer_id, operator_id, client_id, pending_id, rejected_id, variation_id, deletion_id } = hidden;

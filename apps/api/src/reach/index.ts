@@ -11,6 +11,7 @@ import {
 import { createPush, type PushKeys, type PushOptions, pushRoutes } from './push/index.ts';
 import { createReviewReasons, createRevisions, publishReviews, reviewReasonsRoutes, reviewsRoutes } from './reviews/index.ts';
 import { createSms, createSmsGateway, createSmsWording, publishSms, smsRoutes, smsTextsRoutes } from './sms/index.ts';
+import { createWebhooks, type WebhookOptions, webhooksRoutes } from './webhooks/index.ts';
 
 /** What this domain takes of the process. */
 export type ReachDeps = {
@@ -18,6 +19,7 @@ export type ReachDeps = {
   /** The key pair with which push services recognise this portal. */
   pushKeys: PushKeys;
   pushOptions: Partial<PushOptions>;
+  webhookOptions: Partial<WebhookOptions>;
 };
 
 /** Creates what every feature reaches people with, and what records and reviews their changes. */
@@ -29,7 +31,8 @@ export function createReach(core: Platform, deps: ReachDeps) {
   const push = createPush({ ...platform, notificationPreferences });
   const sms = createSmsGateway(platform);
   const notifications = createDeliveredNotifications({ ...platform, push, sms, notificationPreferences });
-  const base = { ...platform, audit, notificationPreferences, push, sms, notifications };
+  const webhooks = createWebhooks({ ...platform, audit, notifications });
+  const base = { ...platform, audit, notificationPreferences, push, sms, notifications, webhooks };
   return {
     ...base,
     revisions: createRevisions(base),
@@ -49,6 +52,7 @@ export const reachRoutes = [
   notificationsRoutes,
   notificationPreferencesRoutes,
   pushRoutes,
+  webhooksRoutes,
   reviewsRoutes,
   reviewReasonsRoutes,
   smsRoutes,

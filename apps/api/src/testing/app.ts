@@ -59,7 +59,10 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type StartOptions = Pick<AppOptions, 'sheddingOptions' | 'request_head_ms' | 'socketOptions' | 'chatOptions' | 'pushOptions'> & {
+type StartOptions = Pick<
+  AppOptions,
+  'sheddingOptions' | 'request_head_ms' | 'socketOptions' | 'chatOptions' | 'pushOptions' | 'webhookOptions'
+> & {
   now?: number;
   env?: Record<string, string>;
   logTo?: DestinationStream;
@@ -85,6 +88,7 @@ export async function startTestApp(
     storage,
     bus,
     pushOptions,
+    webhookOptions,
     ...tuning
   }: StartOptions = {},
 ): Promise<TestApp> {
@@ -120,6 +124,7 @@ export async function startTestApp(
     // The test controls the clock: due jobs run when the test calls `runDue`, not in real time.
     job_poll_ms: 86_400_000,
     pushOptions: { poll_ms: 86_400_000, ...pushOptions },
+    webhookOptions: { poll_ms: 86_400_000, ...webhookOptions },
   });
   await app.ready();
 

@@ -35,6 +35,7 @@ import { receivedPage } from './panel/received/received.tsx';
 import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
+import { panelWebhooksRoute } from './panel/settings/webhooks.tsx';
 import { panelStartRoute } from './panel/start/start.tsx';
 import { storiesPage } from './panel/stories/stories.tsx';
 import { panelWatchlistRoute } from './panel/watchlist/watchlist.tsx';
@@ -114,6 +115,7 @@ export const fullRouteTree = () =>
       panelStartRoute,
       panelWatchlistRoute,
       panelSettingsRoute,
+      panelWebhooksRoute,
     }),
   ]);
 export type FullRouteTree = ReturnType<typeof fullRouteTree>;

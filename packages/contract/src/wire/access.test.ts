@@ -27,6 +27,8 @@ const bodyOf = (route: AppRoute): string =>
 /** Routes that create or change a version, and whose repetition is harmless without a kept response, each with the reason. */
 const repeatable: Record<string, string> = {
   'auth.createApiKey': 'its response has a secret, which is not kept',
+  'webhooks.createWebhook': 'its response has a secret, which is not kept',
+  'webhooks.testWebhook': 'a second test message harms nothing',
   'currencies.createCurrency': 'the code is taken by the first call',
   'currencies.setCurrencyAmount': 'the same amount confirms that it still holds',
   'quotes.own.createQuoteLink': 'the former address ends',

@@ -12,6 +12,7 @@ import {
   supplierLimits,
   watchLimits,
 } from './limits.ts';
+import { webhookLimits } from './program-limits.ts';
 
 const HOUR_S = 3_600;
 
@@ -102,6 +103,10 @@ export const errorCatalogue = {
   price_alert_limit: {
     status: 409,
     message: `حداکثر ${formatNumber(priceAlertLimits.per_user)} هشدار قیمت نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  webhook_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(webhookLimits.per_user)} وب‌هوک نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
   },
   price_alert_exists: { status: 409, message: 'هشداری با همین شرط دارید.' },
   showcase_limit: {

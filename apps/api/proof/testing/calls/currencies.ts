@@ -1,4 +1,5 @@
-import { type Fixtures, nothing, type Scene, sourceSettings } from '../fixtures.ts';
+import { sourceSettings } from '../fixtures/currencies.ts';
+import { type Fixtures, nothing, type Scene } from '../fixtures.ts';
 
 /** The currency of the market. */
 const CURRENCY_ID = 1;

@@ -49,9 +49,9 @@ function tellRestored({ manifest, settled, missing, push, secret }: Restored, ou
   out(`Restored the backup of ${manifest.made_at} (version ${manifest.version}): ${summaryOf(manifest)}.\n`);
   out(`${settled.sessions} sessions were ended: everybody logs in again. Open pages load their chats anew.\n`);
   out('What was revoked after the backup is valid again: passwords, API keys, delegations, suspensions.\n');
-  if (settled.jobs + settled.pushes > 0)
+  if (settled.jobs + settled.pushes + settled.webhooks > 0)
     out(
-      `${settled.jobs} jobs and ${settled.pushes} pushes that were due an hour ago or longer are held, since they may have been sent: pnpm rasteh restore --release lets them go.\n`,
+      `${settled.jobs} jobs, ${settled.pushes} pushes and ${settled.webhooks} webhooks that were due an hour ago or longer are held, since they may have been sent: pnpm rasteh restore --release lets them go.\n`,
     );
   if (push === 'new')
     out('The push key was missing and a new one was made: browsers subscribe again when they open the portal.\n');
@@ -93,8 +93,8 @@ async function runRelease(env: Env, out: Output['out']): Promise<void> {
   try {
     const { clock, stop } = await openDatabaseClock(db, () => undefined);
     stop();
-    const { jobs, pushes } = await releaseHeld(db, clock());
-    out(`${jobs} jobs and ${pushes} pushes are due now.\n`);
+    const { jobs, pushes, webhooks } = await releaseHeld(db, clock());
+    out(`${jobs} jobs, ${pushes} pushes and ${webhooks} webhooks are due now.\n`);
   } finally {
     await db.close();
   }

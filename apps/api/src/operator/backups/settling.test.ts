@@ -5,7 +5,7 @@ import { jobs, pushDeliveries } from '../../core/db/schema/index.ts';
 import { HELD_AT } from '../../core/plugins/jobs/held.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines, newFolder } from '../../testing/engines.ts';
-import { addOutgoing, startBackedUpPortal } from '../testing/backed-up-portal.ts';
+import { addOutgoing, addWebhooks, startBackedUpPortal } from '../testing/backed-up-portal.ts';
 import { outgoingKinds, releaseHeld, settle } from './settling.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ describe.each(engines)('what a restore holds on %s', (engine) => {
   const dueOf = async (kind: string) =>
     (await t.db.read.select().from(jobs).where(eq(jobs.kind, kind))).map(({ due_at }) => due_at);
 
-  it('are outgoing jobs and pushes that were due an hour ago, until they are released', async () => {
+  it('are outgoing jobs, pushes and webhooks that were due an hour ago, until they are released', async () => {
     const owner = await t.logIn('09351110001');
     const { now } = t.clock;
     const job = { kind: 'sendNotificationSms', data: {}, created_at: 0 };
@@ -36,17 +36,18 @@ describe.each(engines)('what a restore holds on %s', (engine) => {
         { ...row, topic: 'a', due_at: long },
         { ...row, topic: 'b', due_at: short },
       ]);
+      await addWebhooks(tx, owner.id, { due_at: long, later: short });
     });
-    expect(await settle(t.db, now)).toEqual({ sessions: 1, jobs: 1, pushes: 1 });
+    expect(await settle(t.db, now)).toEqual({ sessions: 1, jobs: 1, pushes: 1, webhooks: 1 });
     expect((await dueOf('sendNotificationSms')).sort()).toEqual([long, short, HELD_AT].sort());
     expect(await dueOf('closeRfq')).toEqual([long]);
-    expect(await releaseHeld(t.db, now)).toEqual({ jobs: 1, pushes: 1 });
+    expect(await releaseHeld(t.db, now)).toEqual({ jobs: 1, pushes: 1, webhooks: 1 });
     const pushes = await t.db.read.select().from(pushDeliveries).orderBy(pushDeliveries.topic);
     expect(pushes.map(({ topic, due_at }) => [topic, due_at])).toEqual([
       ['a', now],
       ['b', short],
     ]);
-    expect(await releaseHeld(t.db, now)).toEqual({ jobs: 0, pushes: 0 });
+    expect(await releaseHeld(t.db, now)).toEqual({ jobs: 0, pushes: 0, webhooks: 0 });
   });
 
   it.each(outgoingKinds)('%s is a job of the portal', async (kind) => {
@@ -65,14 +66,14 @@ it('is released by a command once the portal is stopped', async () => {
   await portal.run(['backup', '--to', join(folder, 'backup')]);
   const DATA_DIR = join(folder, 'data');
   const restored = await portal.run(['restore', '--from', join(folder, 'backup')], { DATA_DIR });
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('1 jobs and 1 pushes that were due') });
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('1 jobs, 1 pushes and 1 webhooks that were due') });
   expect(await portal.run(['restore', '--release'], { DATA_DIR })).toMatchObject({
     code: 0,
-    out: '1 jobs and 1 pushes are due now.\n',
+    out: '1 jobs, 1 pushes and 1 webhooks are due now.\n',
   });
   expect(await portal.run(['restore', '--release'], { DATA_DIR })).toMatchObject({
     code: 0,
-    out: '0 jobs and 0 pushes are due now.\n',
+    out: '0 jobs, 0 pushes and 0 webhooks are due now.\n',
   });
   await portal.t.close();
 });

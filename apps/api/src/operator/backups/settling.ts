@@ -5,6 +5,7 @@ import { putFact } from '../../core/db/facts.ts';
 import { holdJobs, releaseJobs } from '../../core/plugins/jobs/held.ts';
 import { endEverySession } from '../../people/auth/index.ts';
 import { holdPushes, releasePushes } from '../../reach/push/index.ts';
+import { holdWebhooks, releaseWebhooks } from '../../reach/webhooks/index.ts';
 
 /** The jobs by which the portal reaches people outside of it; those that only change rows run as ever. */
 export const outgoingKinds = [
@@ -20,7 +21,7 @@ export const outgoingKinds = [
 const HELD_AFTER_MS = HOUR_MS;
 
 /** What a restore ended or holds. */
-export type Settled = { sessions: number; jobs: number; pushes: number };
+export type Settled = { sessions: number; jobs: number; pushes: number; webhooks: number };
 
 /**
  * Makes a restored database the start of another history: pages load their logs anew, everybody logs in again, and messages that were
@@ -34,9 +35,14 @@ export const settle = (db: Database, now: number): Promise<Settled> =>
       sessions: await endEverySession(tx, now),
       jobs: await holdJobs(tx, outgoingKinds, before),
       pushes: await holdPushes(tx, before),
+      webhooks: await holdWebhooks(tx, before),
     };
   });
 
 /** Lets go what a restore holds. */
-export const releaseHeld = (db: Database, now: number): Promise<Pick<Settled, 'jobs' | 'pushes'>> =>
-  db.transaction(async (tx) => ({ jobs: await releaseJobs(tx, now), pushes: await releasePushes(tx, now) }));
+export const releaseHeld = (db: Database, now: number): Promise<Omit<Settled, 'sessions'>> =>
+  db.transaction(async (tx) => ({
+    jobs: await releaseJobs(tx, now),
+    pushes: await releasePushes(tx, now),
+    webhooks: await releaseWebhooks(tx, now),
+  }));

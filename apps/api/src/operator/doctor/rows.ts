@@ -16,7 +16,8 @@ async function checkJobs(probe: Probe, now: number): Promise<Finding[]> {
   const failures = await countOf(probe, "select count(*) as n from jobs where outcome = 'failed'");
   const held =
     (await countOf(probe, `select count(*) as n from jobs where ended_at is null and due_at = ${HELD_AT}`)) +
-    (await countOf(probe, `select count(*) as n from push_deliveries where due_at = ${HELD_AT}`));
+    (await countOf(probe, `select count(*) as n from push_deliveries where due_at = ${HELD_AT}`)) +
+    (await countOf(probe, `select count(*) as n from webhook_deliveries where due_at = ${HELD_AT}`));
   const pushes = await countOf(probe, `select count(*) as n from push_deliveries where expires_at > ${now} and ${stuck}`);
   const findings: Finding[] = [];
   if (jobs > 0)

@@ -81,6 +81,7 @@ async function withServices<T>({ db, env, facts }: Given, work: (services: Servi
     socketOptions: {},
     chatOptions: {},
     pushOptions: {},
+    webhookOptions: {},
   });
   try {
     await services.events.start();

@@ -1,7 +1,8 @@
 import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/reach/files';
+import type { Transaction } from '../../core/db/database.ts';
 import { readFacts } from '../../core/db/facts.ts';
-import { jobs, pushDeliveries } from '../../core/db/schema/index.ts';
+import { jobs, pushDeliveries, webhookDeliveries, webhookEndpoints } from '../../core/db/schema/index.ts';
 import { readPushKeys } from '../../reach/push/index.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { EngineName, TestDatabase } from '../../testing/engines.ts';
@@ -44,7 +45,16 @@ export async function startBackedUpPortal(
   };
 }
 
-/** Adds jobs and a push: of each one that has long been due, and one that never is. */
+/** Adds an endpoint with a delivery that is due at `due_at`, one that is due later, and one that has ended. */
+export async function addWebhooks(tx: Transaction, user_id: number, { due_at, later }: { due_at: number; later: number }) {
+  const endpoint = { user_id, url: 'https://hooks.example.com', events: ['price.changed' as const], salt: 's', created_at: 0 };
+  const [made] = await tx.insert(webhookEndpoints).values(endpoint).returning();
+  const row = { endpoint_id: made?.id ?? 0, event: 'price.changed', data: {}, created_at: 0, due_at, expires_at: later };
+  const ended = { ...row, state: 'delivered' as const, ended_at: 1 };
+  await tx.insert(webhookDeliveries).values([row, { ...row, due_at: later }, ended]);
+}
+
+/** Adds jobs, pushes and webhooks: of each one that has long been due, and one that never is. */
 export async function addOutgoing({ t, owner }: Pick<BackedUpPortal, 't' | 'owner'>): Promise<void> {
   const later = t.clock.now + 1_000_000 * HOUR_MS;
   const job = { kind: 'sendNotificationSms', data: { user_id: owner.id, notification_id: 1 }, created_at: 0, due_at: 0 };
@@ -52,5 +62,6 @@ export async function addOutgoing({ t, owner }: Pick<BackedUpPortal, 't' | 'owne
   await t.db.transaction(async (tx) => {
     await tx.insert(jobs).values([job, { ...job, due_at: later }, { ...job, kind: 'closeRfq', data: { rfq_id: 1 } }]);
     await tx.insert(pushDeliveries).values([push, { ...push, topic: 'b', due_at: later }]);
+    await addWebhooks(tx, owner.id, { due_at: 0, later });
   });
 }

@@ -6,10 +6,17 @@ import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { Webhooks } from '../webhooks/index.ts';
 import * as repo from './repo.ts';
 import type { Reviewable } from './reviewable.ts';
 
-type RevisionsDeps = { clock: Clock; events: Events; audit: Audit; notifications: Notifications };
+type RevisionsDeps = {
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
+};
 type Submission<D> = {
   entity_id: number;
   data: D;
@@ -79,7 +86,7 @@ export const openRequestOf = (row: repo.RevisionRow | undefined): string | null 
   row?.status === 'pending' && row.change_answered_at === null ? row.change_reason : null;
 
 /** Creates the submission and closing of revisions. */
-export function createRevisions({ clock, events, audit, notifications }: RevisionsDeps): Revisions {
+export function createRevisions({ clock, events, audit, notifications, webhooks }: RevisionsDeps): Revisions {
   /**
    * Stores a pending revision: its entry in the unique index of pending rows is the lock for later submissions and decisions.
    */
@@ -128,6 +135,8 @@ export function createRevisions({ clock, events, audit, notifications }: Revisio
     if (isTold && status === 'approved') await notifications.add(tx, user_id, 'review.approved', { entity, entity_id, title });
     if (isTold && status === 'rejected')
       await notifications.add(tx, user_id, 'review.rejected', { entity, entity_id, title, reason: reason ?? '' });
+    if (decision.reviewer_id !== null && decision.status !== 'withdrawn')
+      await webhooks.add(tx, [user_id], 'review.decided', { review_id: id, entity, entity_id, decision: decision.status });
     return { ...closed, shown };
   };
 

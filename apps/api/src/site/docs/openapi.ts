@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { describeFields, descriptionOf } from './descriptions/describe.ts';
 import { tagDescriptions } from './descriptions/tags.data.ts';
 import { createSchemas, type Schema, type Schemas } from './schemas.ts';
+import { webhooksOf } from './webhooks.ts';
 
 /** A route as the contract declares it; anything else in a router is a nested router. */
 type Route = {
@@ -213,6 +214,7 @@ export function createOpenApi(server_url: string): OpenApi {
   // Rows of a batch are validated one by one, so the contract refers to their schema by name only.
   schemas.toJson(PriceChangeSchema, 'input');
   const live = liveOf(schemas);
+  const webhooks = webhooksOf(schemas);
   const error = schemas.toJson(ErrorSchema, 'output');
   return {
     openapi: '3.1.0',
@@ -229,6 +231,7 @@ export function createOpenApi(server_url: string): OpenApi {
     'x-error-codes': errorCatalogue,
     'x-live': live,
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.named).map(([name, schema]) => [name, describeFields(schema, name)])),
       responses: {

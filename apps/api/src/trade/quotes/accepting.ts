@@ -11,6 +11,7 @@ import { createAnnouncements } from '../../core/realtime/events/announcements.ts
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
+import type { Webhooks } from '../../reach/webhooks/index.ts';
 import { type RfqAnswers, RfqStateSchema } from '../rfqs/index.ts';
 import { insertAwards, resolveAwardLines, type Wanted } from './awarding.ts';
 import * as awardsRepo from './awards-repo.ts';
@@ -26,6 +27,7 @@ type AcceptingDeps = {
   jobs: Jobs;
   catalogue: Catalogue;
   notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
   answers: RfqAnswers;
   steps: QuoteSteps;
 };
@@ -51,7 +53,7 @@ export type Accepting = {
  * Creates the acceptance of quotes. Both sides see an acceptance at once, and are notified when it can no longer be taken back.
  */
 export function createAccepting(deps: AcceptingDeps): Accepting {
-  const { db, clock, events, jobs, catalogue, notifications, answers, steps } = deps;
+  const { db, clock, events, jobs, catalogue, notifications, webhooks, answers, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
     schema: AcceptanceSchema,
     async announce(tx, { quote_id, award_ids, lost_ids }) {
@@ -60,6 +62,8 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
       if (!won) return;
       const about = { rfq_id: won.rfq.id, title: won.rfq.title };
       await notifications.add(tx, won.quote.user_id, 'quote.accepted', { quote_id, ...about, lines: award_ids.length });
+      const accepted = { quote_id, rfq_id: won.rfq.id, lines: award_ids.length };
+      await webhooks.add(tx, [won.quote.user_id], 'quote.accepted', accepted);
       for (const id of lost_ids) {
         const [lost] = await repo.listQuotes(tx, { id, status: 'lost', ...asOf });
         if (lost) await notifications.add(tx, lost.quote.user_id, 'quote.lost', { quote_id: id, ...about });

@@ -24,6 +24,7 @@ import type { FindMedians } from '../../pricing/prices/index.ts';
 import type { Audit } from '../../reach/audit/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
 import type { Revisions } from '../../reach/reviews/index.ts';
+import type { Webhooks } from '../../reach/webhooks/index.ts';
 import type { Records } from '../../supply/records/index.ts';
 import type { PublicRfqs, RfqAnswers, Rfqs } from '../rfqs/index.ts';
 import { createAccepting } from './accepting.ts';
@@ -48,6 +49,7 @@ export type QuotesDeps = {
   jobs: Jobs;
   catalogue: Catalogue;
   notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
   revisions: Revisions;
   rfqs: Rfqs;
   publicRfqs: PublicRfqs;
@@ -114,6 +116,7 @@ export function createQuotes({
   jobs,
   catalogue,
   notifications,
+  webhooks,
   revisions,
   rfqs,
   publicRfqs,
@@ -131,6 +134,7 @@ export function createQuotes({
     jobs,
     catalogue,
     notifications,
+    webhooks,
     publicRfqs,
     answers,
     quotePrefill,
@@ -138,7 +142,7 @@ export function createQuotes({
     reminders,
     steps,
   });
-  const accepting = createAccepting({ db, clock, events, jobs, catalogue, notifications, answers, steps });
+  const accepting = createAccepting({ db, clock, events, jobs, catalogue, notifications, webhooks, answers, steps });
   const { find, read, seen, note, wireOf } = steps;
 
   async function compareOf(context: RequestContext, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
@@ -157,7 +161,7 @@ export function createQuotes({
   const compareOwn = async (context: RequestContext, rfq_id: number, yearly_rate: number | null) =>
     compareOf(context, await rfqs.get(context, rfq_id), yearly_rate);
   const ratings = createRatings({ db, clock, events, notifications, revisions, answers, steps });
-  const deals = createDeals({ db, clock, events, catalogue, notifications, answers, steps, ratings });
+  const deals = createDeals({ db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings });
   const awardsOfRfq = createAwardsOfRfq({ db, answers, accepting, steps, compare: compareOwn });
 
   async function listPage(filter: Omit<repo.QuoteFilter, 'now'>, page: PageQuery, q?: string): Promise<Page<Quote>> {

@@ -32,13 +32,13 @@ export type RfqParts = RfqsDeps & {
 
 /** Creates the files, invitations, publications, deadlines and review of RFQs, and the access to the user's own rows. */
 export function createRfqParts(deps: RfqsDeps): RfqParts {
-  const { db, clock, events, jobs, catalogue, files, notifications, revisions } = deps;
+  const { db, clock, events, jobs, catalogue, files, notifications, revisions, webhooks } = deps;
   const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
   const matches = createMatches(deps);
-  const publications = createPublications({ db, clock, jobs, invitations, matches });
+  const publications = createPublications({ db, clock, jobs, invitations, matches, webhooks });
   const closing = createClosing({ db, clock, events, jobs, notifications });
-  const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, matches, closing });
+  const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, matches, closing, webhooks });
   const wireOf = createRfqReader({ catalogue, revisions, reviewable, attachments });
   const rows: RfqParts['rows'] = createOwnedRows({
     ...deps,

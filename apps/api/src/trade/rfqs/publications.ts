@@ -3,11 +3,19 @@ import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import { createAnnouncements } from '../../core/realtime/events/announcements.ts';
+import type { Webhooks } from '../../reach/webhooks/index.ts';
 import type { Invitations } from './invitations/invitations.ts';
 import type { Matches } from './matches/matches.ts';
 import * as repo from './repo.ts';
 
-type PublicationDeps = { db: Database; clock: Clock; jobs: Jobs; invitations: Invitations; matches: Matches };
+type PublicationDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  invitations: Invitations;
+  matches: Matches;
+  webhooks: Pick<Webhooks, 'add'>;
+};
 
 /** The status before the publication, and its time (ms). */
 const PublicationSchema = z.strictObject({ rfq_id: z.int(), from: z.enum(['draft', 'stopped']), at: z.int() });
@@ -24,7 +32,7 @@ export type Publications = {
 };
 
 /** Creates the publications. A submission that waits for review is one too, but sends no notification. */
-export function createPublications({ db, clock, jobs, invitations, matches }: PublicationDeps): Publications {
+export function createPublications({ db, clock, jobs, invitations, matches, webhooks }: PublicationDeps): Publications {
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceRfq', {
     schema: PublicationSchema,
     async announce(tx, { rfq_id }) {
@@ -32,6 +40,7 @@ export function createPublications({ db, clock, jobs, invitations, matches }: Pu
       if (row?.status !== 'published') return;
       await invitations.notifyPending(tx, row);
       await matches.notify(tx, row);
+      await webhooks.add(tx, [row.user_id], 'rfq.published', { rfq_id });
     },
   });
   const keyOf = ({ id, version }: repo.RfqRow): string => `${id}.${version}`;

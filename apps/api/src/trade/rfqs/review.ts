@@ -8,6 +8,7 @@ import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
 import type { Attachments } from '../../reach/files/index.ts';
 import type { Reviewable } from '../../reach/reviews/index.ts';
+import type { Webhooks } from '../../reach/webhooks/index.ts';
 import type { Closing } from './closing/closing.ts';
 import { type Content, ContentSchema } from './content.ts';
 import { keepsLines } from './drafting.ts';
@@ -27,6 +28,7 @@ type ReviewDeps = {
   invitations: Invitations;
   matches: Matches;
   closing: Closing;
+  webhooks: Pick<Webhooks, 'add'>;
 };
 
 /** The present content of an RFQ, in the form of a pending change. */
@@ -57,7 +59,8 @@ export async function contentOf(queries: Queries, row: repo.RfqRow, attachments:
 }
 
 /** Creates the review of RFQs: of new ones, and of edits of published ones. */
-export function createRfqReview({ clock, events, catalogue, attachments, invitations, matches, closing }: ReviewDeps): RfqReview {
+export function createRfqReview(deps: ReviewDeps): RfqReview {
+  const { clock, events, catalogue, attachments, invitations, matches, closing, webhooks } = deps;
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
     const reference = await catalogue.reference();
     const things = await findLineProducts(queries, content.lines);
@@ -121,6 +124,7 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       if (!isFirst || how === 'reviewed') {
         await invitations.notifyPending(tx, fresh);
         await matches.notify(tx, fresh);
+        if (isFirst) await webhooks.add(tx, [row.user_id], 'rfq.published', { rfq_id: entity_id });
       }
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },

@@ -12,6 +12,7 @@ import type { Audit } from '../../reach/audit/index.ts';
 import type { Files } from '../../reach/files/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
 import type { Revisions } from '../../reach/reviews/index.ts';
+import type { Webhooks } from '../../reach/webhooks/index.ts';
 import type { RfqReview } from './review.ts';
 
 export type ListQuery = z.output<typeof RfqListQuerySchema>;
@@ -60,5 +61,6 @@ export type RfqsDeps = {
   files: Files;
   notifications: Notifications;
   revisions: Revisions;
+  webhooks: Pick<Webhooks, 'add'>;
   search: ListSearch;
 };

@@ -22,6 +22,7 @@ const own = {
   price_alerts: 'هشدارهای قیمت',
   delegations: 'دسترسی همکاران',
   settings: 'تنظیمات حساب',
+  webhooks: 'وب‌هوک‌ها',
   admin_overview: 'نمای کلی',
   reviews: 'بررسی‌ها',
   people: 'کاربران',

@@ -6,6 +6,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../core/http/error-text.ts';
 import { Card } from '../../core/page/card.tsx';
@@ -52,7 +53,7 @@ export function ApiKeyList() {
       }
     >
       <p className={styles.intro}>
-        {texts.text} <a href="/api/docs">{texts.docs}</a>
+        {texts.text} <a href="/api/docs">{texts.docs}</a> · <Link to="/panel/settings/webhooks">{texts.webhooks}</Link>
       </p>
       {isNew ? <NewApiKey onDone={() => setIsNew(false)} /> : null}
       {keys.isPending ? <Skeleton label={faSettings.shell.loading} rows={2} /> : null}

@@ -5,17 +5,15 @@ import { TextField } from '@rasteh/ui/field';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
 import { FormFailure } from '../../core/forms/form-failure.tsx';
+import { SecretOnce } from '../../core/forms/secrets/secret-once.tsx';
 import { useFormErrors } from '../../core/forms/use-form-errors.ts';
 import { RequestError } from '../../core/http/request-error.ts';
-import { useCopy } from '../../core/market/share/use-copy.ts';
 import styles from '../../core/page/settings.module.css';
 import { faSettings } from '../../i18n/people/settings.ts';
 import { useCreateApiKey } from './credentials.ts';
 
 const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.CreateApiKeySchema);
 const texts = faSettings.settings.keys;
-// The focused field is gone: the focus moves to its replacement, so that screen readers announce it.
-const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 
 /** Creates an API key, then shows its secret until the user dismisses it. */
 export function NewApiKey({ onDone }: { onDone: () => void }) {
@@ -23,7 +21,10 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['prices:read']);
   const form = useFormErrors(loadSchema);
   const create = useCreateApiKey();
-  if (create.data) return <Secret secret={create.data.secret} onDone={onDone} />;
+  if (create.data) {
+    const { secret_title: title, secret_text: text, secret: label } = texts;
+    return <SecretOnce title={title} text={text} label={label} secret={create.data.secret} onDone={onDone} />;
+  }
 
   const submit = async () => {
     const key = { title, scopes: [...scopes] };
@@ -84,29 +85,5 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const copy = useCopy(texts);
-  return (
-    <div className={styles.secret} role="status" tabIndex={-1} ref={focusWhenShown}>
-      <p>
-        <strong>{texts.secret_title}</strong> {texts.secret_text}
-      </p>
-      <input
-        readOnly
-        dir="ltr"
-        aria-label={texts.secret}
-        value={secret}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div className={styles.buttons}>
-        <Button onClick={() => void copy(secret)}>{texts.copy}</Button>
-        <Button variant="quiet" onClick={onDone}>
-          {texts.kept}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -80,6 +80,9 @@ export const notificationSchemas = {
   'chat.report_closed': z
     .object({ report_id: IdSchema, name: z.string() })
     .meta({ description: 'An admin has decided on a report of this user; `name` is that of the reported one' }),
+  'webhook.off': z
+    .object({ webhook_id: IdSchema, host: z.string() })
+    .meta({ description: 'A webhook endpoint was switched off, since it accepted nothing for a day or answered 410' }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
   'delegation.ended': z.object({ delegation_id: IdSchema, name: z.string(), is_own: z.boolean() }).meta({

@@ -87,6 +87,8 @@ export const owned = {
   notificationPreferences: by(s.notificationPreferences.user_id),
   pushSubscriptions: by(s.pushSubscriptions.user_id),
   pushDeliveries: by(s.pushDeliveries.user_id),
+  webhookEndpoints: by(s.webhookEndpoints.user_id),
+  webhookDeliveries: part(s.webhookDeliveries.endpoint_id, 'webhookEndpoints'),
   revisions: by(s.revisions.user_id),
   reviewReasons: null,
   smsAttempts: null,

@@ -6,7 +6,7 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { bothEngines, openTestDatabase, type TestDatabase } from '../../../testing/engines.ts';
-import { allTables, auditLog, loginIdentities, notifications, sessions } from '../schema/index.ts';
+import { allTables, auditLog, loginIdentities, notifications, sessions, webhookEndpoints } from '../schema/index.ts';
 import { agedTables, applyRetention, deleteStep, removeStep, STEP } from './apply.ts';
 import { type Age, addresses, type Rule, retention } from './rules.ts';
 
@@ -50,11 +50,14 @@ describe.each(bothEngines)('how long rows stay on %s', (engine) => {
   /** Inserts a row whose columns without a value name the person, or are texts that no other row has. */
   async function add(table: SQLiteTable, values: Record<string, unknown>): Promise<void> {
     const [identity] = await t.db.read.select().from(loginIdentities);
+    const endpoint = { user_id: person.id, url: 'https://hooks.example.com/', events: [], salt: 's', created_at: now };
+    const [made] = await t.db.transaction((tx) => tx.insert(webhookEndpoints).values(endpoint).returning());
     const row = Object.fromEntries(
       getTableConfig(table).columns.map(({ name, notNull, hasDefault, primary, dataType }) => {
         if (name in values) return [name, values[name]];
         if ((!notNull && !primary) || hasDefault || name === 'id') return [name, undefined];
         if (name === 'identity_id') return [name, identity?.id];
+        if (name === 'endpoint_id') return [name, made?.id];
         if (name.endsWith('_at')) return [name, now];
         if (dataType === 'json') return [name, {}];
         return [name, dataType === 'number' ? person.id : `${name} ${crypto.randomUUID()}`];

@@ -10,6 +10,7 @@ import {
   priceArchives,
   sessions,
   supplierViews,
+  webhookDeliveries,
 } from '../schema/index.ts';
 
 /** Rows are too old so many days after the time (ms), or the day since 1970, in this column. */
@@ -120,6 +121,8 @@ export const retention = {
   notificationPreferences: people,
   pushSubscriptions: bounded('open sessions'),
   pushDeliveries: swept('their delivery or their end'),
+  webhookEndpoints: people,
+  webhookDeliveries: deleted({ since: webhookDeliveries.ended_at, days: 30 }),
   revisions: kept('it says what was reviewed, and by whom'),
   reviewReasons: settings,
   smsAttempts: swept('30 days, or 100,000 newer ones'),

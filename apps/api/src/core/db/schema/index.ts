@@ -16,6 +16,7 @@ import * as notifications from './reach/notifications.ts';
 import * as push from './reach/push.ts';
 import * as reviews from './reach/reviews.ts';
 import * as sms from './reach/sms.ts';
+import * as webhooks from './reach/webhooks.ts';
 import * as pages from './site/pages.ts';
 import * as tasks from './site/tasks.ts';
 import * as inventories from './supply/inventories.ts';
@@ -57,6 +58,7 @@ export const allTables = {
   ...support,
   ...tasks,
   ...userLog,
+  ...webhooks,
 };
 
 export * from './core/platform.ts';
@@ -77,6 +79,7 @@ export * from './reach/notifications.ts';
 export * from './reach/push.ts';
 export * from './reach/reviews.ts';
 export * from './reach/sms.ts';
+export * from './reach/webhooks.ts';
 export * from './site/pages.ts';
 export * from './site/tasks.ts';
 export * from './supply/inventories.ts';

@@ -19,6 +19,7 @@ export type WatchedParts = {
   limits: Pick<Limits, 'refusals'>;
   limitStore: Pick<MeasuredStore, 'durations'> | undefined;
   push: { hosts(): Promise<{ waiting: number; retried: number; sent: number; failed: number; rests_until: number | null }[]> };
+  webhooks: { figures(): Promise<{ waiting: number; retried: number; sent: number; failed: number }> };
   sms: { countHour(): Promise<{ outcomes: Record<string, number>; unsent_in_row: number }> };
   /** The number of one-time codes sent within a day. */
   countCodes(): Promise<number>;
@@ -34,7 +35,8 @@ export function watchParts(app: FastifyInstance, readings: Readings, parts: Watc
   // First, so that what the others read is no part of its figures.
   watchDatabase(app, readings, parts);
   watchHere(app, readings, parts);
-  watchQueues(app, readings, parts);
+  watchJobs(app, readings, parts);
+  watchOutgoing(readings, parts);
   watchRoom(readings, parts);
 }
 
@@ -154,8 +156,8 @@ function watchDatabase(app: FastifyInstance, readings: Readings, { db, events: {
   });
 }
 
-/** What waits: jobs, pushes and text messages. */
-function watchQueues(app: FastifyInstance, readings: Readings, { clock, push, sms, countCodes }: WatchedParts): void {
+/** The jobs that wait. */
+function watchJobs(app: FastifyInstance, readings: Readings, { clock }: WatchedParts): void {
   readings.add({
     name: 'jobs',
     metrics: {
@@ -178,6 +180,10 @@ function watchQueues(app: FastifyInstance, readings: Readings, { clock, push, sm
       };
     },
   });
+}
+
+/** What waits to leave: pushes, webhooks and text messages. */
+function watchOutgoing(readings: Readings, { push, webhooks, sms, countCodes }: WatchedParts): void {
   readings.add({
     name: 'push',
     metrics: {
@@ -201,6 +207,29 @@ function watchQueues(app: FastifyInstance, readings: Readings, { clock, push, sm
           ['failed', sum(({ failed }) => failed)],
         ]),
         push_services_resting: [[sum(({ rests_until }) => Number(rests_until !== null))]],
+      };
+    },
+  });
+  readings.add({
+    name: 'webhooks',
+    metrics: {
+      webhook_messages: {
+        help: 'Webhook messages that wait in all processes, and those of them that failed at least once',
+        labels: ['state'],
+      },
+      webhook_calls_total: { help: 'Attempts of this process since the start', labels: ['result'], isCounter: true },
+    },
+    async read() {
+      const { waiting, retried, sent, failed } = await webhooks.figures();
+      return {
+        webhook_messages: byLabel([
+          ['waiting', waiting],
+          ['retried', retried],
+        ]),
+        webhook_calls_total: byLabel([
+          ['sent', sent],
+          ['failed', failed],
+        ]),
       };
     },
   });

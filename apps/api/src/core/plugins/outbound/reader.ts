@@ -1,6 +1,6 @@
 import { request } from 'node:https';
-import { isIP } from 'node:net';
-import { createOuterLookup, isInnerAddress, NO_ADDRESS, type Resolve } from './addresses.ts';
+import { NO_ADDRESS } from './addresses.ts';
+import { type AddressRulesDeps, createAddressRules } from './rules.ts';
 
 /** Why an address gave no text. */
 export type ReadFailure = 'address_refused' | 'no_answer' | 'timed_out' | 'status' | 'too_large';
@@ -18,39 +18,19 @@ export type OutboundReader = {
   read(address: string, options: ReadOptions): Promise<Reading>;
 };
 
-type ReaderDeps = {
-  /** Origins on loopback that tests may read. */
-  standIns?: readonly string[] | undefined;
-  resolve?: Resolve;
-};
-
-/** A literal address is asked for without a look-up, so that it is judged here. */
-const isLiteralInside = (host: string): boolean => {
-  const bare = host.replace(/^\[|\]$/g, '');
-  return isIP(bare) > 0 && isInnerAddress(bare);
-};
-
 const reasonOf = (error: NodeJS.ErrnoException): ReadFailure => {
   if (error.code === NO_ADDRESS) return 'address_refused';
   return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timed_out' : 'no_answer';
 };
 
 /** Creates the reader: it judges each address when it is read, and connects to what was judged. */
-export function createOutboundReader({ standIns = [], resolve }: ReaderDeps): OutboundReader {
-  const origins = new Set(standIns.map((address) => new URL(address).origin));
-  const outer = createOuterLookup(() => false, resolve);
-  const any = createOuterLookup(() => true, resolve);
-  const allows = (address: string): boolean => {
-    const url = URL.parse(address);
-    if (url?.protocol !== 'https:' || url.username || url.password) return false;
-    return origins.has(url.origin) || (url.port === '' && !isLiteralInside(url.hostname));
-  };
-
+export function createOutboundReader(deps: AddressRulesDeps): OutboundReader {
+  const { allows, lookupFor } = createAddressRules(deps);
   return {
     allows,
     async read(address, { headers, timeout_ms, most_bytes, signal }) {
       if (!allows(address)) return { failure: 'address_refused' };
-      const lookup = origins.has(new URL(address).origin) ? any : outer;
+      const lookup = lookupFor(address);
       const limits = [AbortSignal.timeout(timeout_ms), ...(signal ? [signal] : [])];
       return new Promise((resolve) => {
         const sent = { accept: 'application/json', ...headers };

@@ -75,7 +75,23 @@ export function breakingChanges(before: Json, after: Json): string[] {
       const other = ((after['x-live'] as Json | undefined)?.[kind] as Json | undefined)?.[name];
       return other ? schema(one, other, direction, `live ${name}`) : [`live ${name} is gone`];
     });
-  return [...routes, ...errorCodes(before, after), ...frames('events', 'response'), ...frames('commands', 'request')];
+  const messages = entries(before.webhooks).flatMap(([name, one]) => {
+    const other = ((after.webhooks ?? {}) as Json)[name] as Json | undefined;
+    return other ? schema(messageOf(one), messageOf(other), 'response', `webhook ${name}`) : [`webhook ${name} is gone`];
+  });
+  return [
+    ...routes,
+    ...errorCodes(before, after),
+    ...messages,
+    ...frames('events', 'response'),
+    ...frames('commands', 'request'),
+  ];
+}
+
+/** The schema of the message of a webhook. */
+function messageOf(webhook: Json): unknown {
+  const { requestBody } = webhook.post as { requestBody: { content: Record<string, Json> } };
+  return requestBody.content['application/json']?.schema;
 }
 
 /** Every previous security requirement must still be accepted, for the same or a lower role and the same scope. */

@@ -14,10 +14,21 @@ const ANNOTATIONS = new Set([
   'x-tagGroups',
 ]);
 /** Below these keys the names are those of fields, routes, codes or schemas, so none of them is an annotation. */
-const NAMES = new Set(['properties', 'paths', 'schemas', 'responses', 'parameters', 'x-error-codes', 'events', 'commands']);
+const NAMES = new Set([
+  'properties',
+  'paths',
+  'schemas',
+  'responses',
+  'parameters',
+  'x-error-codes',
+  'events',
+  'commands',
+  'webhooks',
+]);
 /** How deep the snapshot has a line of its own for each entry. */
 const DEPTHS = new Map([
   ['paths', 2],
+  ['webhooks', 2],
   ['components', 2],
   ['x-live', 2],
   ['x-error-codes', 1],

@@ -63,6 +63,9 @@ export const fieldsEverywhere = {
   synonymsId: 'Identifier of the group of synonyms',
   templateId: 'Identifier of the template',
   viewId: 'Identifier of the view',
+  webhookId: 'Identifier of the webhook endpoint',
+  webhook_id: 'Identifier of the webhook endpoint',
+  deliveryId: 'Identifier of the delivery',
 
   // Times and days: UTC unless said
   at: 'When it happened',

@@ -37,6 +37,7 @@ export const tagDescriptions = {
   notifications: 'Notifications',
   notificationPreferences: 'Channels, quiet hours and digest of notifications',
   push: 'Push subscriptions of browsers',
+  webhooks: 'Endpoints to which events are posted, and their deliveries',
   chat: 'Chat rooms and messages',
   support: 'Rooms of a support desk',
   replies: 'Prepared replies',

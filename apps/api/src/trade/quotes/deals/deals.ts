@@ -9,6 +9,7 @@ import { takeBack_ms } from '../../../core/realtime/events/announcements.ts';
 import type { Events } from '../../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../../goods/catalogue/index.ts';
 import type { Notifications } from '../../../reach/notifications/index.ts';
+import type { Webhooks } from '../../../reach/webhooks/index.ts';
 import type { RfqAnswers } from '../../rfqs/index.ts';
 import * as awardsRepo from '../awards-repo.ts';
 import type { Ratings } from '../ratings/ratings.ts';
@@ -23,6 +24,7 @@ type DealsDeps = {
   events: Events;
   catalogue: Catalogue;
   notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
   answers: RfqAnswers;
   steps: QuoteSteps;
   ratings: Pick<Ratings, 'ofDeal'>;
@@ -41,7 +43,8 @@ export type Deals = {
 };
 
 /** Creates what follows an award. */
-export function createDeals({ db, clock, events, catalogue, notifications, answers, steps, ratings }: DealsDeps): Deals {
+export function createDeals(deps: DealsDeps): Deals {
+  const { db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings } = deps;
   const canTakeBack = ({ awarded_at }: awardsRepo.AwardRow): boolean => awarded_at + takeBack_ms > clock();
 
   async function contactOf(user_id: number): Promise<Deal['contact']> {
@@ -97,6 +100,8 @@ export function createDeals({ db, clock, events, catalogue, notifications, answe
         const isBuyer = context.subject_id === buyer_id;
         const payload = { quote_id: id, rfq_id: rfq.id, title: rfq.title, reason, is_received: !isBuyer };
         await notifications.add(tx, isBuyer ? sender_id : buyer_id, 'award.cancelled', payload, context.actor_id);
+        const told = { quote_id: id, rfq_id: rfq.id, award_id };
+        await webhooks.add(tx, [sender_id, buyer_id], 'award.cancelled', told);
         await steps.note(tx, context, row, { action: 'cancelAward', before: { award }, after: { reason } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
         return steps.read(tx, id);

@@ -11,6 +11,7 @@ import { createAnnouncements } from '../../../core/realtime/events/announcements
 import type { Catalogue } from '../../../goods/catalogue/index.ts';
 import type { FindMedians } from '../../../pricing/prices/index.ts';
 import type { Notifications } from '../../../reach/notifications/index.ts';
+import type { Webhooks } from '../../../reach/webhooks/index.ts';
 import { FormerInvitationSchema, type PublicRfqs, type RfqAnswers } from '../../rfqs/index.ts';
 import { contentFrom } from '../content.ts';
 import type { Prefill } from '../prefill/prefill.ts';
@@ -26,6 +27,7 @@ type SendingDeps = {
   jobs: Jobs;
   catalogue: Catalogue;
   notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
   publicRfqs: PublicRfqs;
   answers: RfqAnswers;
   quotePrefill: Pick<Prefill, 'readLines'>;
@@ -57,7 +59,7 @@ export type Sending = {
 
 /** Creates the sending of quotes. The buyer sees a version at once, and is notified when it can no longer be taken back. */
 export function createSending(deps: SendingDeps): Sending {
-  const { db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps } = deps;
+  const { db, clock, jobs, catalogue, notifications, webhooks, publicRfqs, answers, reminders, steps } = deps;
   const judge = createJudging(deps);
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceQuote', {
     schema: SentSchema,
@@ -67,6 +69,7 @@ export function createSending(deps: SendingDeps): Sending {
       const { rfq, supplier } = row;
       const about = { quote_id, rfq_id: rfq.id, title: rfq.title };
       await notifications.add(tx, rfq.user_id, 'quote.received', { ...about, supplier: supplier.title, version });
+      await webhooks.add(tx, [rfq.user_id], 'quote.received', { quote_id, rfq_id: rfq.id, version });
     },
   });
 

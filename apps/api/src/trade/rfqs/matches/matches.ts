@@ -4,12 +4,20 @@ import { type Clock, toWire } from '../../../core/lib/clock.ts';
 import type { Jobs } from '../../../core/plugins/jobs/jobs.ts';
 import { type Catalogue, categoriesAround } from '../../../goods/catalogue/index.ts';
 import type { Notifications } from '../../../reach/notifications/index.ts';
+import type { Webhooks } from '../../../reach/webhooks/index.ts';
 import { listLines } from '../lines-repo.ts';
 import { findLineProducts } from '../products-repo.ts';
 import * as rfqsRepo from '../repo.ts';
 import * as repo from './repo.ts';
 
-type MatchesDeps = { db: Database; clock: Clock; jobs: Jobs; catalogue: Catalogue; notifications: Notifications };
+type MatchesDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  notifications: Notifications;
+  webhooks: Pick<Webhooks, 'add'>;
+};
 
 /** The suppliers whom an open RFQ concerns by its categories and its city. */
 export type Matches = {
@@ -21,7 +29,7 @@ export type Matches = {
 const PART = 200;
 
 /** Creates the job that notifies matching suppliers; run again, it goes on with those who are not notified yet. */
-export function createMatches({ db, clock, jobs, catalogue, notifications }: MatchesDeps): Matches {
+export function createMatches({ db, clock, jobs, catalogue, notifications, webhooks }: MatchesDeps): Matches {
   /** Notifies the next part after this user; returns the last of them, undefined at the end. */
   const notifyPart = (rfq_id: number, after: number): Promise<number | undefined> =>
     db.transaction(async (tx) => {
@@ -39,6 +47,7 @@ export function createMatches({ db, clock, jobs, catalogue, notifications }: Mat
       const city = reference.citiesById.get(city_id)?.name ?? '';
       const payload = { rfq_id, number: number ?? '', title, city, deadline: toWire(deadline) };
       await notifications.addAll(tx, user_ids, 'rfq.matched', payload);
+      await webhooks.add(tx, user_ids, 'rfq.matched', { rfq_id });
       return user_ids.length < PART ? undefined : user_ids.at(-1);
     });
   const queue = jobs.define('notifyMatchingSuppliers', {

@@ -193,6 +193,18 @@ export const ownKinds: { readonly [T in Exclude<NotificationType, TradeType>]: N
     push: later,
     sms: false,
   },
+  'webhook.off': {
+    group: 'account',
+    icon: 'rejected',
+    key: ({ webhook_id }) => webhook_id,
+    words: ({ host }) => ({
+      title: 'یک وب‌هوک خاموش شد',
+      text: `پیام‌ها به ${host} نمی‌رسد. گیرنده را درست کنید و وب‌هوک را دوباره روشن کنید.`,
+    }),
+    path: () => '/panel/settings/webhooks',
+    push: later,
+    sms: false,
+  },
   'account.suspended': {
     group: 'account',
     icon: 'account',

@@ -1,0 +1,1 @@
+export { CreateWebhookSchema } from '@rasteh/contract/reach/webhooks';
