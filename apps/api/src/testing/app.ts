@@ -98,14 +98,8 @@ export async function startTestApp(
   const clock = { now };
   const logger = createLogger(env, logTo);
   const failures: unknown[] = [];
-  const relay = test.url
-    ? createEventRelay(
-        db,
-        test.url,
-        () => clock.now,
-        (error) => failures.push(error),
-      )
-    : null;
+  const note = (error: unknown) => failures.push(error);
+  const relay = test.url ? createEventRelay(db, test.url, () => clock.now, note) : null;
   const app = await buildApp({
     env,
     db,

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { isOfPanel } from '../panel-modules-plugin.ts';
 import { isPanelPage, visitOfPanelPage } from '../panel-plan.ts';
 import { awaitStyles, type Chunk, lateChunks, reachable } from './late-styles.ts';
 import { createStylesheets } from './stylesheets.ts';
-import { isOfPanel } from '../panel-modules-plugin.ts';
 
 /** The entry of all pages of the panel. */
 const PANEL = 'src/entry-panel.tsx?panel';

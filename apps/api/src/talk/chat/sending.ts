@@ -72,18 +72,8 @@ async function findReceiver(tx: Transaction, identity: ChatIdentity, to: number)
 }
 
 /** Creates the only way to add a message to a room, for HTTP and socket alike. */
-export function createSending({
-  db,
-  clock,
-  log,
-  files,
-  cards,
-  participants,
-  read,
-  limits,
-  push,
-  followDesk,
-}: SendingDeps): Pick<Chat, 'send'> {
+export function createSending(deps: SendingDeps): Pick<Chat, 'send'> {
+  const { db, clock, log, files, cards, participants, read, limits, push, followDesk } = deps;
   /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
   async function answerRetry(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
