@@ -35,6 +35,17 @@ export async function countLoads(page: Page) {
     urlOf.set(requestId, request.method === 'GET' ? request.url : '');
     taken.requests += 1;
   });
+  // The icon is asked for at each address, and comes from the cache: no request is sent.
+  const cached = new Set<string>();
+  const takeBack = (requestId: string) => {
+    if (cached.has(requestId)) return;
+    cached.add(requestId);
+    taken.requests -= 1;
+  };
+  session.on('Network.requestServedFromCache', ({ requestId }) => takeBack(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) takeBack(requestId);
+  });
   session.on('Network.webSocketCreated', () => {
     taken.requests += 1;
   });

@@ -15,9 +15,10 @@ import { faPanelFilters } from '../../i18n/core/filters.ts';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { InvitationRow } from './list/invitation-row.tsx';
 import { QuoteBadge } from './list/quote-badge.tsx';
-import { invitingRfqsQuery, quotesQuery, type SentFilter } from './queries.ts';
+import { invitingRfqsQuery, quotesQuery } from './queries.ts';
 import { type QuoteFilter, quoteTabs } from './quote-filter.ts';
 import styles from './quotes.module.css';
+import { sentFilterOf } from './quotes-load.ts';
 
 const tabs = quoteTabs.map((id) => ({ id, label: id === 'invitations' ? faQuotes.invitations : faQuotes.statuses[id] }));
 const invitationOrder: FilterField = {
@@ -56,10 +57,9 @@ type QuoteListProps = {
 /** The quotes that a supplier sent, newest first, and behind the last tab the open RFQs that invite the supplier; with live updates. */
 export function QuoteList({ filter, onFilter, categories, provinces, pages }: QuoteListProps) {
   const { api } = usePage();
-  const { status, q, from, to, category, province, sort, page = 1 } = filter;
+  const { status, q, category, province, sort, page = 1 } = filter;
   const isInvited = status === 'invitations';
-  const sent: SentFilter = { status: isInvited ? undefined : status, q, from, to };
-  const quotes = useQuery({ ...quotesQuery(api, sent, page), enabled: !isInvited });
+  const quotes = useQuery({ ...quotesQuery(api, sentFilterOf(filter), page), enabled: !isInvited });
   const rfqs = useQuery({ ...invitingRfqsQuery(api, { q, category, province, sort }, page), enabled: isInvited });
   useTopic('me');
   const list = {

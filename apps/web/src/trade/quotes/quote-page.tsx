@@ -23,6 +23,7 @@ import { VersionView } from './paper/version-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { AwardsCard, EarlierVersions } from './quote-cards.tsx';
+import { isOwnQuote } from './quote-load.ts';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
 
@@ -38,7 +39,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   const { ask, showMessage, showFailure } = useMessages();
   const query = useQuery(quoteQuery(api, quote_id));
   const quote = query.data;
-  const isMine = quote?.supplier.user_id === user_id;
+  const isMine = quote !== undefined && isOwnQuote(quote, user_id);
   const answered = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && isMine });
   const bought = useQuery({ ...boughtRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && !isMine });
   const rfq = answered.data ?? bought.data;

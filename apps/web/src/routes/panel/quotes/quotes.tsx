@@ -27,7 +27,7 @@ export const newQuotePage = panelPage('/quotes/new/$rfqId', {
 export const quotePage = panelPage('/quotes/$quoteId', {
   title: 'quotes',
   async load({ api, queryClient, params }) {
-    const { prefetchQuote } = await loadChunk(() => import('../../../trade/quotes/quotes-load.ts'));
+    const { prefetchQuote } = await loadChunk(() => import('../../../trade/quotes/quote-load.ts'));
     // In the panel of a subject the path names the user.
     const user_id = Number(params.userId) || queryClient.getQueryData(meQuery(api).queryKey)?.id;
     await prefetchQuote(queryClient, api, Number(params.quoteId) || 0, user_id);
