@@ -39,10 +39,12 @@ it.each(['wide', 'phone'] as const)(
     await page.goto(`${stage.url}/panel/prices?product_id=${following.product.id}`);
     await hydrated(page);
     const dialog = page.getByRole('dialog');
-    if (screen === 'wide') await page.getByRole('button', { name: `فرمول قیمت ${title}` }).click();
-    else {
+    if (screen === 'wide') {
+      await page.getByRole('button', { name: `کارهای دیگر برای ${title}` }).click();
+      await page.getByRole('button', { name: `فرمول قیمت ${title}` }).click();
+    } else {
       await page.locator('[data-column="3"]').first().tap();
-      await dialog.getByText('یادداشت و فرمول').tap();
+      await dialog.getByText(/^وضعیت، اعتبار/).tap();
       await dialog.getByRole('button', { name: 'فرمول', exact: true }).tap();
     }
     // 7 % on this cost exceed the bound, which is the amount of now.

@@ -72,14 +72,21 @@ export function describeMainJob(stage: ChangedStage, screens: readonly Screen[],
       }
       await page.getByRole('button', { name: 'ذخیرهٔ همه' }).waitFor({ state: 'detached' });
 
-      const state = row.getByRole('combobox');
+      // On a phone the pad has what a wide screen shows in the row.
+      const place = screen === 'wide' ? row : page.getByRole('dialog');
+      if (screen !== 'wide') {
+        await amount.tap();
+        await place.getByText(/^وضعیت، اعتبار/).tap();
+      }
+      const state = place.getByRole('combobox', { name: /^وضعیت / });
       await seenAfter(offer, 'تماس بگیرید', within_ms, async () => void (await state.selectOption('on_call')));
       await expectPersian(guest.page);
       await seenAfter(offer, shown(next), within_ms, async () => void (await state.selectOption('available')));
 
       await expectNotReloaded(guest.page);
 
-      await row.getByRole('button', { name: 'سابقه' }).click();
+      if (screen === 'wide') await row.getByRole('button', { name: /^کارهای دیگر/ }).click();
+      await place.getByRole('button', { name: 'سابقه' }).click();
       const archives = page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('list', { name: 'قیمت‌های قبلی' });
       await archives.getByRole('listitem').nth(2).waitFor();
       const earlier = await archives.getByRole('listitem').allTextContents();

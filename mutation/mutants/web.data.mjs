@@ -187,7 +187,7 @@ export const sources = [
     tests: ['apps/web/src/pricing/prices/archive/archive-drawer.test.tsx', 'apps/web/src/pricing/prices/price-panel.test.tsx'],
     guard: false,
     mutants: [
-      ['archive-without-its-name', 'PriceRow', 'aria-label={faPrices.archive_of(title)}', '', 'The buttons of all rows have one name.'],
+      ['archive-without-its-name', 'PriceRow', 'name: faPrices.archive_of(title)', 'name: faPrices.archive', 'The buttons of all rows have one name.'],
     ],
   },
   {

@@ -113,7 +113,7 @@ export const faPrices = {
     was: (amount: string) => `قیمت ثبت‌شده: ${amount} تومان`,
     waiting: (count: number) => `${formatNumber(count)} قیمت در حال ذخیره`,
     end: 'به پایان فهرست رسیدید.',
-    details: 'اعتبار، ارزش افزوده، یادداشت و فرمول',
+    details: 'وضعیت، اعتبار، یادداشت، فرمول، سابقه و حذف',
     open: (product: string) => `نوشتن قیمت ${product}`,
   },
 };

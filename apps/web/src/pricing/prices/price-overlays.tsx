@@ -9,6 +9,7 @@ import { BatchDrawer } from './batches/batch-drawer.tsx';
 import { type DraftAction, type Drafts, nextMark } from './drafts/drafts.ts';
 import type { useSaving } from './drafts/use-saving.ts';
 import { FormulaDrawer } from './formula/formula-drawer.tsx';
+import type { GridAction } from './grid/price-grid.tsx';
 import { NumberPad } from './keypad/number-pad.tsx';
 import { NewPriceDrawer } from './new-price/new-price-drawer.tsx';
 import { emptyNewPrice } from './new-price/price-form-values.ts';
@@ -24,13 +25,14 @@ type PriceOverlaysProps = {
   drafts: Drafts;
   dispatch: (action: DraftAction) => void;
   storing: ReturnType<typeof useSaving>;
+  onAction: (action: GridAction) => void;
   /** Called when a new price exists already: its product is shown. */
   onShowProduct: (product_id: number) => void;
 };
 
 /** What lies over the grid: a new price, the last hour's changes, the earlier amounts of a price, or the keypad of a phone. */
 export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysProps) {
-  const { prices, categories, drafts, dispatch, storing, onShowProduct } = props;
+  const { prices, categories, drafts, dispatch, storing, onAction, onShowProduct } = props;
   const now = useNow();
   const toast = useToast();
   const [newPrice, setNewPrice] = useState(emptyNewPrice);
@@ -64,6 +66,10 @@ export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysPro
   if (overlay?.kind === 'archive') return <ArchiveDrawer price={overlay.price} onClose={close} />;
   if (!price) return null;
   if (overlay?.kind === 'formula') return <FormulaDrawer key={price.id} price={price} onClose={close} />;
+  const leaveFor = (action: GridAction) => {
+    storing.flush();
+    onAction(action);
+  };
   return (
     <NumberPad
       key={price.id}
@@ -80,9 +86,12 @@ export function PriceOverlays({ overlay, onOverlay, ...props }: PriceOverlaysPro
         goOn(1);
       }}
       onMove={goOn}
-      onFormula={() => {
-        storing.flush();
-        onOverlay({ kind: 'formula', id: price.id });
+      onFormula={() => leaveFor({ type: 'formula', price })}
+      onState={(state) => onAction({ type: 'state', price, state })}
+      onArchive={() => leaveFor({ type: 'archive', price })}
+      onRemove={() => {
+        close();
+        leaveFor({ type: 'remove', price });
       }}
       onClose={() => {
         storing.flush();

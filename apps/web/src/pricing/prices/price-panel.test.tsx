@@ -11,6 +11,8 @@ const rebar = (id: number, size: string, amount = 384_500) =>
   aPrice({ id, amount, product: { ...aPrice().product, id, title: `میلگرد ${size}` } });
 const three = () => new PriceServer([rebar(1, '۱۴'), rebar(2, '۱۶', 390_000), rebar(3, '۱۸', 400_000)]);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** jsdom opens no popovers. */
+const pressInMenu = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
 async function opened(server = three(), search = '') {
@@ -250,13 +252,13 @@ test('changes selected rows together', async () => {
 
 test('deletes a row after a confirmation', async () => {
   const { server } = await opened();
-  press('حذف قیمت میلگرد ۱۴');
+  pressInMenu('حذف قیمت میلگرد ۱۴');
   const dialog = await screen.findByRole('dialog', { name: 'حذف شود؟' });
   expect(dialog.textContent).toContain('این کار برگشت‌پذیر نیست.');
   expect(dialog.textContent).toContain('سابقهٔ قیمت هم دیگر در پنل دیده نمی‌شود');
   fireEvent.click(within(dialog).getByRole('button', { name: 'خیر' }));
   expect(server.prices).toHaveLength(3);
-  press('حذف قیمت میلگرد ۱۴');
+  pressInMenu('حذف قیمت میلگرد ۱۴');
   await pressSettled(await screen.findByRole('button', { name: 'بله' }));
   await waitFor(() => expect(server.prices).toHaveLength(2));
 });

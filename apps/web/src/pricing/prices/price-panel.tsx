@@ -89,15 +89,7 @@ export function PricePanel({
 
   return (
     <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        {list.total === undefined ? null : <span className={styles.total}>{faPrices.count(list.total)}</span>}
-        {listLink}
-        <Button variant="quiet" onClick={() => setOverlay({ kind: 'batches' })}>
-          {faPriceBatches.open}
-        </Button>
-        <Button onClick={() => setOverlay({ kind: 'new' })}>{faPrices.new_price}</Button>
-      </header>
+      <PanelHead title={title} total={list.total} listLink={listLink} onOpen={(kind) => setOverlay({ kind })} />
       <div className={styles.card}>
         <ViewBar filter={filter} onFilter={onFilter} />
         <FilterBar
@@ -156,8 +148,32 @@ export function PricePanel({
         drafts={drafts}
         dispatch={dispatch}
         storing={storing}
+        onAction={actions.onGridAction}
         onShowProduct={(product_id) => onFilter({ product_id }, 'chosen')}
       />
     </section>
+  );
+}
+
+type PanelHeadProps = {
+  title: string;
+  total: number | undefined;
+  listLink: ReactNode;
+  onOpen: (kind: 'batches' | 'new') => void;
+};
+
+function PanelHead({ title, total, listLink, onOpen }: PanelHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {total === undefined ? null : <span className={styles.total}>{faPrices.count(total)}</span>}
+      <div className={styles.ways}>
+        {listLink}
+        <Button variant="quiet" onClick={() => onOpen('batches')}>
+          {faPriceBatches.open}
+        </Button>
+      </div>
+      <Button onClick={() => onOpen('new')}>{faPrices.new_price}</Button>
+    </header>
   );
 }

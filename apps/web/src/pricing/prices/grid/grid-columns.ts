@@ -13,9 +13,7 @@ export const column = {
   note: 7,
   change: 8,
   restate: 9,
-  formula: 10,
-  archive: 11,
-  remove: 12,
+  more: 10,
 } as const;
 
 export const COLUMNS = Object.keys(column).length;

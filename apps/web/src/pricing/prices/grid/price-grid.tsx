@@ -35,8 +35,8 @@ type PriceGridProps = {
 
 /** Heights in rem, equal to those in the grid's stylesheet. */
 const heights = {
-  table: { row: 3, group: 2.25, problem: 2.25, choice: 2.5 },
-  cards: { row: 9.5, group: 2.25, problem: 3, choice: 5 },
+  table: { row: 3.5, group: 2.25, problem: 2.25, choice: 2.5 },
+  cards: { row: 4.5, group: 2.25, problem: 3, choice: 5 },
 };
 
 /** The rows that begin a category, with its title, and the number of such rows before each row. */
@@ -113,7 +113,7 @@ export function PriceGrid(props: PriceGridProps) {
             <HeaderCell>{faPrices.fields.names.vat_included}</HeaderCell>
             <HeaderCell>{faPrices.fields.names.note}</HeaderCell>
             <HeaderCell numeric>{faPrices.columns.change}</HeaderCell>
-            {(['restate', 'formula', 'archive', 'remove'] as const).map((name) => (
+            {(['restate', 'more'] as const).map((name) => (
               <HeaderCell key={name}>
                 <span className="visually-hidden">{faPrices.columns[name]}</span>
               </HeaderCell>

@@ -7,16 +7,17 @@ import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { usePage } from '../../../core/page/page.ts';
 import { faPanel as panel } from '../../../i18n/core/panel.ts';
+import { faFormulas } from '../../../i18n/pricing/formulas.ts';
 import { faPrices } from '../../../i18n/pricing/prices.ts';
 import { movedPercent, stateAt, typedRial } from '../drafts/amount.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import type { Field } from '../drafts/fields.ts';
-import { FormulaAction, FormulaMark, FormulaWorking } from '../formula/formula-mark.tsx';
+import { FormulaMark, FormulaWorking } from '../formula/formula-mark.tsx';
 import { AmountCell } from './amount-cell.tsx';
 import { counterText } from './counter-text.ts';
 import { column, placeProps } from './grid-columns.ts';
 import styles from './price-grid.module.css';
-import { ActionCell, ChangeCell, CheckBox } from './row-cells.tsx';
+import { ActionCell, ChangeCell, CheckBox, MenuCell } from './row-cells.tsx';
 import { noteKind } from './row-notes.tsx';
 import { StateSelect } from './state-select.tsx';
 import { EndCell, NoteCell } from './text-cells.tsx';
@@ -57,14 +58,17 @@ export const titleOf = ({ product, variation }: Price): string =>
 /** The terms of a price: product and place first, then the payment. */
 export function Basis({
   price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included, ...price },
+  hasVat = true,
 }: {
   price: Price;
+  /** Whether they say that value added tax is included: the grid has a column for it. */
+  hasVat?: boolean;
 }) {
   const terms = [
     counterText(price.amount, unit, price.variation),
     payment === 'cash' ? panel.offers.cash : panel.offers.credit(credit_days),
     min_quantity === '0' ? '' : panel.offers.minimum(formatQuantity(min_quantity), unit.title),
-    vat_included ? panel.offers.with_vat : '',
+    hasVat && vat_included ? panel.offers.with_vat : '',
   ];
   return (
     <>
@@ -104,6 +108,7 @@ export const PriceRow = memo(function PriceRow({
   const title = titleOf(price);
   const { holidays } = usePage();
   const state = stateAt(price, now);
+  const shown = (draft?.edit.state as PriceState | undefined) ?? state;
   const isStale = state !== 'available' || priceFreshness(price.stated_at, now, holidays) === 'stale';
   const note = editing === null ? noteKind(draft) : null;
   const amount = draft && conflictsOf(draft).length === 0 ? draft.edit.amount : undefined;
@@ -135,8 +140,8 @@ export const PriceRow = memo(function PriceRow({
         <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{faPrices.pending_product}</Badge> : null}
       </Cell>
       <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>
-        <div>
-          <Basis price={price} />
+        <div data-mark={shown === 'available' ? undefined : faPrices.states[shown]}>
+          <Basis price={price} hasVat={false} />
         </div>
       </Cell>
       <AmountCell
@@ -157,7 +162,7 @@ export const PriceRow = memo(function PriceRow({
       >
         <StateSelect
           label={faPrices.state_of(title)}
-          state={draft?.edit.state ?? state}
+          state={shown}
           isDirty={draft?.edit.state !== undefined}
           isOnWash={isSelected}
           onState={(next) => onAction({ type: 'state', price, state: next })}
@@ -188,22 +193,15 @@ export const PriceRow = memo(function PriceRow({
       >
         {faPrices.restate}
       </ActionCell>
-      <FormulaAction {...at(column.formula)} title={title} onOpen={() => onAction({ type: 'formula', price })} />
-      <ActionCell
-        {...at(column.archive)}
-        aria-label={faPrices.archive_of(title)}
-        onClick={() => onAction({ type: 'archive', price })}
-      >
-        {faPrices.archive}
-      </ActionCell>
-      <ActionCell
-        {...at(column.remove)}
-        className={styles.remove}
-        aria-label={faPrices.remove_of(title)}
-        onClick={() => onAction({ type: 'remove', price })}
-      >
-        {faPrices.remove}
-      </ActionCell>
+      <MenuCell
+        {...at(column.more)}
+        label={faPrices.more_of(title)}
+        actions={[
+          { label: faFormulas.open, name: faFormulas.open_of(title), run: () => onAction({ type: 'formula', price }) },
+          { label: faPrices.archive, name: faPrices.archive_of(title), run: () => onAction({ type: 'archive', price }) },
+          { label: faPrices.remove, name: faPrices.remove_of(title), run: () => onAction({ type: 'remove', price }) },
+        ]}
+      />
     </Row>
   );
 });

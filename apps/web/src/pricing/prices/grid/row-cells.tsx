@@ -2,10 +2,11 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Cell } from '@rasteh/ui/table';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { faPanel as panel } from '../../../i18n/core/panel.ts';
 import type { placeProps } from './grid-columns.ts';
 import styles from './price-grid.module.css';
+import menu from './row-menu.module.css';
 
 type PlaceProps = ReturnType<typeof placeProps>;
 type CheckBoxProps = PlaceProps & { label: string; isChecked: boolean; onToggle: () => void };
@@ -26,6 +27,36 @@ export function ActionCell({ 'data-marked': marked, ...button }: ActionCellProps
   return (
     <Cell role="gridcell" card="foot" className={styles.action} data-marked={marked}>
       <Button variant="plain" size="s" {...button} />
+    </Cell>
+  );
+}
+
+type MenuCellProps = PlaceProps & {
+  'data-marked': '' | undefined;
+  label: string;
+  /** The least wanted last; `name` says whose it is. */
+  actions: readonly { label: string; name: string; run: () => void }[];
+};
+
+/** A cell with a button that opens the other actions of its row above the page, where the table does not cut them. */
+export function MenuCell({ 'data-marked': marked, label, actions, ...place }: MenuCellProps) {
+  const id = useId();
+  return (
+    <Cell role="gridcell" card="foot" className={styles.action} data-marked={marked}>
+      <Button {...place} variant="plain" size="s" aria-label={label} popoverTarget={id}>
+        <svg viewBox="0 0 20 20" width="18" height="18" fill="currentColor" aria-hidden="true">
+          <circle cx="4" cy="10" r="1.6" />
+          <circle cx="10" cy="10" r="1.6" />
+          <circle cx="16" cy="10" r="1.6" />
+        </svg>
+      </Button>
+      <div id={id} popover="auto" className={menu.menu}>
+        {actions.map(({ label: text, name, run }) => (
+          <Button key={name} variant="plain" aria-label={name} popoverTarget={id} popoverTargetAction="hide" onClick={run}>
+            {text}
+          </Button>
+        ))}
+      </div>
     </Cell>
   );
 }

@@ -1,5 +1,6 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
+import type { PriceState } from '@rasteh/contract/wire/vocabulary';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
@@ -36,6 +37,9 @@ type NumberPadProps = {
   onEntry: (entry: PadEntry) => void;
   onMove: (step: 1 | -1) => void;
   onFormula: () => void;
+  onState: (state: PriceState) => void;
+  onArchive: () => void;
+  onRemove: () => void;
   onClose: () => void;
 };
 
@@ -53,11 +57,10 @@ export function NumberPad({
   waiting,
   notice,
   now,
-  onDetail,
   onEntry,
   onMove,
-  onFormula,
   onClose,
+  ...details
 }: NumberPadProps) {
   // The first key replaces the current text.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
@@ -147,7 +150,7 @@ export function NumberPad({
           )}
         </p>
         <PadButtons reference={price.amount} text={typed.text} isFresh={typed.isFresh} onText={write} />
-        <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} onFormula={onFormula} />
+        <PadDetails price={price} draft={draft} now={now} {...details} />
       </div>
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
+import type { PriceState } from '@rasteh/contract/wire/vocabulary';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
@@ -7,8 +8,11 @@ import { useState } from 'react';
 import { usePage } from '../../../core/page/page.ts';
 import { faFormulas } from '../../../i18n/pricing/formulas.ts';
 import { faPrices } from '../../../i18n/pricing/prices.ts';
+import { stateAt } from '../drafts/amount.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, validUntilPresets } from '../drafts/fields.ts';
+import { titleOf } from '../grid/price-row.tsx';
+import { StateSelect } from '../grid/state-select.tsx';
 import styles from './number-pad.module.css';
 
 type PadDetailsProps = {
@@ -16,11 +20,17 @@ type PadDetailsProps = {
   draft: Draft | undefined;
   now: number;
   onFormula: () => void;
+  onState: (state: PriceState) => void;
+  onArchive: () => void;
+  onRemove: () => void;
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
 };
 
-/** The other fields of a price on a phone: its end, VAT and note; kept as a draft until the price is stored. */
-export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetailsProps) {
+/**
+ * What else there is of a price on a phone: its state, its end, VAT and note, which are kept as a draft until the price is stored, and its
+ * formula, its earlier amounts and its removal.
+ */
+export function PadDetails({ price, draft, now, onDetail, onFormula, onState, onArchive, onRemove }: PadDetailsProps) {
   const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
   const [note, setNote] = useState(textOf('note'));
   const end = textOf('valid_until');
@@ -28,6 +38,16 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
   return (
     <details className={styles.details}>
       <summary>{faPrices.pad.details}</summary>
+      <div className={styles.state}>
+        {faPrices.columns.state}
+        <StateSelect
+          label={faPrices.state_of(titleOf(price))}
+          state={draft?.edit.state ?? stateAt(price, now)}
+          isDirty={draft?.edit.state !== undefined}
+          isOnWash={false}
+          onState={onState}
+        />
+      </div>
       <SelectField
         label={faPrices.columns.valid_until}
         value={end}
@@ -58,9 +78,17 @@ export function PadDetails({ price, draft, now, onDetail, onFormula }: PadDetail
           onDetail('note', event.currentTarget.value);
         }}
       />
-      <Button variant="quiet" onClick={onFormula}>
-        {faFormulas.open}
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onFormula}>
+          {faFormulas.open}
+        </Button>
+        <Button variant="quiet" onClick={onArchive}>
+          {faPrices.archive}
+        </Button>
+        <Button variant="plain" className={styles.remove} onClick={onRemove}>
+          {faPrices.remove}
+        </Button>
+      </div>
     </details>
   );
 }
