@@ -16,9 +16,8 @@ import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { InvitationRow } from './list/invitation-row.tsx';
 import { QuoteBadge } from './list/quote-badge.tsx';
 import { invitingRfqsQuery, quotesQuery } from './queries.ts';
-import { type QuoteFilter, quoteTabs } from './quote-filter.ts';
+import { type QuoteFilter, quoteTabs, sentFilterOf } from './quote-filter.ts';
 import styles from './quotes.module.css';
-import { sentFilterOf } from './quotes-load.ts';
 
 const tabs = quoteTabs.map((id) => ({ id, label: id === 'invitations' ? faQuotes.invitations : faQuotes.statuses[id] }));
 const invitationOrder: FilterField = {

@@ -11,7 +11,7 @@ export const quotesPage = panelPage('/quotes', {
   title: 'quotes',
   search: (search: QuoteSearch) => search,
   async load({ api, queryClient, search }) {
-    const { prefetchQuotes } = await loadChunk(() => import('../../../trade/quotes/quotes-load.ts'));
+    const { prefetchQuotes } = await loadChunk(() => import('../../../trade/quotes/quote-filter.ts'));
     await prefetchQuotes(queryClient, api, search);
   },
   lazy: async () => (await loadChunk(() => import('./quotes.lazy.tsx'))).quotesLazy,
