@@ -98,6 +98,52 @@ it('an admin writes a news item with a heading, an image and a table, and a visi
   await expectAccessible(visitor);
 });
 
+it('a writer begins blocks by their marks, links by Ctrl+K, drops a picture, and takes a publication back', async () => {
+  const { page } = await stage.walkers.arrive({ screen: 'wide', storageState: loginOf('admin').storageState });
+  await page.goto(`${stage.url}/admin/content/new`);
+  await hydrated(page);
+  await page.getByLabel('عنوان', { exact: true }).fill('نوشته با صفحه‌کلید');
+  const editor = editorOf(page);
+  await enterEditor(page);
+  await page.keyboard.type('## تیتر');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- یک');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('فهرست خبرها');
+  await page.keyboard.press('Tab');
+  await editor.getByRole('heading', { level: 2, name: 'تیتر' }).waitFor();
+  expect(await editor.locator('li li').textContent()).toBe('فهرست خبرها');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('نشانی لینک').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.type('/news');
+  await page.keyboard.press('Enter');
+  expect(await editor.getByRole('link', { name: 'فهرست خبرها' }).getAttribute('href')).toBe('/news');
+
+  await editor.evaluate((element, bytes) => {
+    const dataTransfer = new DataTransfer();
+    const binary = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+    dataTransfer.items.add(new File([binary], 'نمودار.png', { type: 'image/png' }));
+    const on = element.querySelector('h2');
+    for (const type of ['dragover', 'drop'])
+      on?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }, picture.buffer.toString('base64'));
+  await page.getByText('تصویر بارگذاری شد.').waitFor();
+  await page.getByLabel('متن جایگزین').fill('نمودار رهاشده');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('img', { name: 'نمودار رهاشده' }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'انتشار', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('این خبر در این نشانی دیده می‌شود:').waitFor();
+  await question.getByRole('button', { name: 'انتشار', exact: true, disabled: false }).click();
+  await page.getByText('منتشر شد.').waitFor();
+  await page.getByRole('button', { name: 'پس گرفتن', exact: true }).click();
+  await page.getByRole('button', { name: 'حذف نوشته' }).waitFor();
+});
+
 it('an admin deletes a draft, whose address is free for the next one', async () => {
   const { page } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('admin').storageState });
   for (const title of ['پیش‌نویس نخواسته', 'پیش‌نویس نخواسته']) {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
 import { loginOf, useDemo } from '../demo.ts';
 import { waitForSubscription } from '../pages.ts';
+import { openAdmin } from '../people.ts';
 import { expectPersian } from '../persian.ts';
 import { AT_LAST_MS } from '../trade/main-job.ts';
 import { changeRfq, clearQueue, createRfq, enter, go, keysReady } from './reviews.ts';
@@ -13,11 +14,16 @@ it('two admins who decide at once make one decision, and what was typed is kept'
   const title = 'ورق سیاه کارگاه';
   await clearQueue(stage);
   await createRfq(stage, newcomer, title);
-  const [first, second] = [await enter(stage, loginOf('admin')), await enter(stage, loginOf('admin'), 'phone')];
+  const { login } = openAdmin(stage, 'نگار نمونه');
+  const [first, second] = [await enter(stage, loginOf('admin')), await enter(stage, login, 'phone')];
   for (const page of [first, second]) await go(stage, page, '/admin/reviews?kind=rfq');
   await second.getByRole('link', { name: new RegExp(title) }).click();
+  // Each sees the other, and who writes.
+  await first.getByText('نگار نمونه هم این را باز کرده است.').waitFor();
   await second.getByRole('button', { name: 'رد با دلیل' }).click();
   await second.getByLabel('دلیل برای فرستنده').fill('شرح ردیف کافی نیست.');
+  await first.getByText('نگار نمونه هم این را باز کرده است و دارد می‌نویسد.').waitFor();
+  await expectAccessible(first);
   await first.getByRole('button', { name: 'تأیید و انتشار' }).click();
   await first.getByText(`«${title}» تأیید شد`).waitFor();
   await second.getByText('این مورد دیگر در انتظار نیست').waitFor({ timeout: AT_LAST_MS });
