@@ -1,8 +1,10 @@
 import type { Suggestions } from '@rasteh/contract/goods/search';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Database } from '../../core/db/database.ts';
+import { createCache } from '../../core/lib/cache.ts';
 import { type Clock, toWire } from '../../core/lib/clock.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { FoundPage } from './engine/search-index.ts';
 import type { SearchFeed } from './feed/feed.ts';
 import { readHits, titleRanges } from './hits.ts';
 import { findInventories } from './inventories-repo.ts';
@@ -15,13 +17,23 @@ import { type SearchKind, searchKinds } from './thread/protocol.ts';
 /** So many of each kind are suggested; a few more are read, since some may have ended since they were indexed. */
 const MOST: Record<SearchKind, number> = { product: 6, category: 3, supplier: 4, inventory: 3, rfq: 3 };
 const SPARE = 10;
+/** What a beginning of so many things is ranked by may be 5 seconds old; whether they are public, and their prices, are of now. */
+const SMALL = 100;
+const KEEP_MS = 5_000;
 
 type SuggestionsDeps = { db: Database; clock: Clock; catalogue: Catalogue; feed: SearchFeed };
 
 /** Creates the suggestions: the best matches of each kind that are public at this moment. */
 export function createSuggestions({ db, clock, catalogue, feed }: SuggestionsDeps): (q: string) => Promise<Suggestions> {
+  const matched = createCache<FoundPage[]>({
+    clock,
+    keep_ms: KEEP_MS,
+    most: 500,
+    isWorth: (pages) => pages.some(({ total }) => total > SMALL),
+  });
   return async (q) => {
-    const pages = await feed.search(searchKinds.map((kind) => ({ kind, query: { q, most: MOST[kind] + SPARE } })));
+    const queries = searchKinds.map((kind) => ({ kind, query: { q, most: MOST[kind] + SPARE } }));
+    const pages = matched.find(q) ?? (await matched.getAlone(q, () => feed.search(queries)));
     const of = (kind: SearchKind) => {
       const page = pages[searchKinds.indexOf(kind)];
       // The nearest of the other kinds are only noise beside the nearest products.

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '../../../../proof/testing/plans.ts';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { cityIds, openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
@@ -20,8 +21,9 @@ describe.each(engines)('a change of a price on %s', (engine) => {
     clientFolder: import.meta.dirname,
     async render({ url, callApi }) {
       rendered.push(url);
-      const { status, body } = await callApi(shown[url] ?? '');
-      return { status, headers: { 'content-type': 'text/html' }, body: JSON.stringify(body) };
+      const answers = await Promise.all((shown[url] ?? '').split(' ').map((path) => callApi(path)));
+      const status = Math.max(...answers.map((answer) => answer.status));
+      return { status, headers: { 'content-type': 'text/html' }, body: JSON.stringify(answers.map(({ body }) => body)) };
     },
   };
   beforeAll(async () => {
@@ -51,7 +53,7 @@ describe.each(engines)('a change of a price on %s', (engine) => {
       '/suppliers/other': '/api/suppliers/other',
       '/inventories': '/api/inventories',
       '/rfqs': '/api/rfqs',
-      '/': '/api/market',
+      '/': '/api/market /api/services/categories /api/offers/featured /api/suppliers?city_id=1 /api/inventories /api/rfqs /api/stories',
       '/suppliers': '/api/suppliers',
       '/suppliers?city_id=1': `/api/suppliers?city_id=${cityIds.mobarakeh}`,
       '/?featured': '/api/offers/featured',
@@ -78,5 +80,20 @@ describe.each(engines)('a change of a price on %s', (engine) => {
     await market.call(contract.prices.own.setOnCall, { as: supplier, body: { ids: [hidden_id] } });
     expect(await openAll()).toEqual(expect.arrayContaining(['/', '/suppliers']));
     expect(rendered).not.toContain('/?featured');
+  });
+
+  it('is on the home page by four statements, for the figures of its product', async () => {
+    await openAll();
+    expect((await market.call(contract.prices.own.toggleAvailability, { as: supplier, body: { ids: [hidden_id] } })).status).toBe(
+      200,
+    );
+    const { asked, stop } = listen(market);
+    rendered = [];
+    await market.app.inject({ url: '/', headers: { host: 'localhost' } });
+    stop();
+    expect(rendered).toEqual(['/']);
+    // The keys of the change, its product, the days of its category and of the product, and the amounts of now.
+    expect([...asked.keys()].filter((sql) => / from "(prices|products|price_days|category_days)"/.test(sql))).toHaveLength(4);
+    expect([...asked.keys()].filter((sql) => sql.includes(`from "supplier_cities"`))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { type SearchToken, searchTokens } from '@rasteh/persian/search/tokens';
+import { createIntegers, type Integers } from './integers.ts';
 import { createWords, type Words } from './words.ts';
 
 /** A thing that search finds: its texts by weight, the group that filters select, and a rank that breaks ties. */
@@ -20,6 +21,9 @@ export const FIELD = { title: 0, otherName: 1, options: 2, context: 3 } as const
 export const SIZE = 4;
 export const IN_CODE = 8;
 export const FIELD_MASK = 3;
+/** An occurrence is its slot above its place: a field with its flags. */
+export const PLACE_BITS = 4;
+export const PLACE_MASK = 15;
 
 /** Names of one thing: each is a sequence of folded words. */
 export type Synonyms = readonly (readonly string[])[];
@@ -29,9 +33,8 @@ export type Documents = Words & {
   /** Adds or replaces documents. */
   put(documents: readonly IndexDocument[]): void;
   remove(ids: readonly number[]): void;
-  /** The occurrences of a word: slots and, in parallel, its field with its flags. */
-  slotsOf(word: number): readonly number[];
-  placesOf(word: number): readonly number[];
+  /** The occurrences of a word, by slot. */
+  occurrencesOf(word: number): Int32Array;
   /** The number of slots, dead ones included. */
   slots(): number;
   isLive(slot: number): boolean;
@@ -131,18 +134,18 @@ function occurrencesOf(
 export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
   const words = createWords();
   const otherNames = createOtherNames(synonyms);
-  const slotLists: number[][] = [];
-  const placeLists: number[][] = [];
+  let occurrences: Integers[] = [];
   let ids: number[] = [];
   let groups: number[] = [];
   let ranks: number[] = [];
-  let titles: Int32Array[] = [];
+  /** The words of all titles one after the other, and where that of each slot begins. */
+  let titles = createIntegers();
+  let titleStarts = createIntegers();
   let slotOf = new Map<number, number>();
 
   function idOfWord(word: string): number {
     const id = words.add(word);
-    slotLists[id] ??= [];
-    placeLists[id] ??= [];
+    occurrences[id] ??= createIntegers();
     return id;
   }
 
@@ -163,8 +166,18 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
     if (slot === undefined) return;
     slotOf.delete(id);
     ids[slot] = -1;
-    titles[slot] = NONE;
   };
+  const isLive = (slot: number): boolean => (ids[slot] ?? -1) >= 0;
+
+  function titleOf(slot: number): Int32Array {
+    if (!isLive(slot)) return NONE;
+    const [start = 0, end = titles.length()] = titleStarts.view(slot, slot + 2);
+    return titles.view(start, end);
+  }
+  function addTitle(title: Iterable<number>, to = { titles, titleStarts }): void {
+    to.titleStarts.push(to.titles.length());
+    for (const word of title) to.titles.push(word);
+  }
 
   function compact(): void {
     const dead = ids.length - slotOf.size;
@@ -172,21 +185,27 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
     const live = ids.flatMap((id, slot) => (id >= 0 ? [slot] : []));
     const moved = new Int32Array(ids.length).fill(-1);
     for (const [to, from] of live.entries()) moved[from] = to;
+    const left = { titles: createIntegers(), titleStarts: createIntegers() };
+    for (const slot of live) addTitle(titleOf(slot), left);
     const of = <Value>(values: Value[]): Value[] => live.map((slot) => values[slot] as Value);
-    [ids, groups, ranks, titles] = [of(ids), of(groups), of(ranks), of(titles)];
+    [ids, groups, ranks] = [of(ids), of(groups), of(ranks)];
+    ({ titles, titleStarts } = left);
     slotOf = new Map(ids.map((id, slot) => [id, slot]));
-    for (const [word, slots] of slotLists.entries()) {
-      const places = placeLists[word] ?? [];
-      placeLists[word] = places.filter((_, at) => (moved[slots[at] ?? 0] ?? -1) >= 0);
-      slotLists[word] = slots.map((slot) => moved[slot] ?? -1).filter((slot) => slot >= 0);
-    }
+    occurrences = occurrences.map((former) => {
+      const list = createIntegers();
+      for (const one of former.view()) {
+        const slot = moved[one >> PLACE_BITS] as number;
+        if (slot >= 0) list.push((slot << PLACE_BITS) | (one & PLACE_MASK));
+      }
+      return list;
+    });
   }
 
   return {
     trie: words.trie,
     wordId: words.wordId,
     wordText: words.wordText,
-    frequencyOf: (word) => slotLists[word]?.length ?? 0,
+    frequencyOf: (word) => occurrences[word]?.length() ?? 0,
     put(documents) {
       for (const document of documents) {
         kill(document.id);
@@ -195,14 +214,12 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
         groups.push(document.group);
         ranks.push(document.rank);
         const title = searchTokens(document.title);
-        titles.push(Int32Array.from(title, ({ word }) => idOfWord(word)));
+        addTitle(title.map(({ word }) => idOfWord(word)));
         slotOf.set(document.id, slot);
         const options = document.options.flatMap(wordsOfShared);
         const context = document.context.flatMap(wordsOfShared);
         for (const [word, place] of occurrencesOf({ title, options, context }, otherNames)) {
-          const id = idOfWord(word);
-          slotLists[id]?.push(slot);
-          placeLists[id]?.push(place);
+          occurrences[idOfWord(word)]?.push((slot << PLACE_BITS) | place);
         }
       }
       compact();
@@ -211,14 +228,13 @@ export function createDocuments(synonyms: readonly Synonyms[] = []): Documents {
       for (const id of gone) kill(id);
       compact();
     },
-    slotsOf: (word) => slotLists[word] ?? [],
-    placesOf: (word) => placeLists[word] ?? [],
+    occurrencesOf: (word) => occurrences[word]?.view() ?? NONE,
     slots: () => ids.length,
-    isLive: (slot) => (ids[slot] ?? -1) >= 0,
+    isLive,
     size: () => slotOf.size,
     idOf: (slot) => ids[slot] ?? -1,
     groupOf: (slot) => groups[slot] ?? 0,
     rankOf: (slot) => ranks[slot] ?? 0,
-    titleOf: (slot) => titles[slot] ?? NONE,
+    titleOf,
   };
 }

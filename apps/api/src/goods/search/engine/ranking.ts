@@ -1,4 +1,4 @@
-import { type Documents, FIELD_MASK, IN_CODE, SIZE } from './documents.ts';
+import { type Documents, FIELD_MASK, IN_CODE, PLACE_BITS, PLACE_MASK, SIZE } from './documents.ts';
 import type { Meanings, QueryPlan } from './query-plan.ts';
 
 /** What a field takes off a match, by FIELD: the title weighs most, the category least. */
@@ -21,20 +21,34 @@ const placeGain = (place: number, isNumber: boolean): number => {
   return field >= 2 ? -OPTION_NUMBER_LOSS : 0;
 };
 
+/** By slot, the tokens of the query that occur there, alone or with a neighbour: a bit for each. */
+type TokensIn = Uint16Array;
+/** What is valued: meanings, whether they are numbers, and the bits of their tokens. */
+type Valued = { meanings: Meanings; isNumber: boolean; bits: number };
+
 /** The best value of some meanings in each slot, 0 where none occurs, and the number of slots with one; null without any. */
-function valuesOf(documents: Documents, meanings: Meanings, isNumber: boolean): { values: Float32Array | null; count: number } {
+function valuesOf(
+  documents: Documents,
+  { meanings, isNumber, bits }: Valued,
+  tokensIn: TokensIn,
+): { values: Float32Array | null; count: number } {
   let values: Float32Array | null = null;
   let count = 0;
+  const valueAt = new Float64Array(PLACE_MASK + 1);
   for (const [word, fit] of meanings) {
-    const slots = documents.slotsOf(word);
-    const places = documents.placesOf(word);
-    if (slots.length > 0) values ??= new Float32Array(documents.slots());
+    const occurrences = documents.occurrencesOf(word);
+    if (occurrences.length > 0) values ??= new Float32Array(documents.slots());
     if (!values) continue;
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] as number;
-      const value = Math.max(0.05, fit + placeGain(places[at] as number, isNumber));
+    for (let place = 0; place <= PLACE_MASK; place++) valueAt[place] = Math.max(0.05, fit + placeGain(place, isNumber));
+    for (let at = 0; at < occurrences.length; at++) {
+      const one = occurrences[at] as number;
+      const slot = one >> PLACE_BITS;
+      const value = valueAt[one & PLACE_MASK] as number;
       const known = values[slot] as number;
-      if (known === 0) count += 1;
+      if (known === 0) {
+        count += 1;
+        tokensIn[slot] = (tokensIn[slot] as number) | bits;
+      }
       if (value > known) values[slot] = value;
     }
   }
@@ -45,16 +59,18 @@ function valuesOf(documents: Documents, meanings: Meanings, isNumber: boolean): 
 function withSplits(
   documents: Documents,
   given: Float32Array | null,
-  halves: readonly [Meanings, Meanings][],
+  { halves, bits, tokensIn }: { halves: readonly [Meanings, Meanings][]; bits: number; tokensIn: TokensIn },
 ): Float32Array | null {
   let values = given;
   for (const [left, right] of halves) {
-    const a = valuesOf(documents, left, false).values;
-    const b = a && valuesOf(documents, right, false).values;
+    const half = { isNumber: false, bits: 0 };
+    const a = valuesOf(documents, { ...half, meanings: left }, tokensIn).values;
+    const b = a && valuesOf(documents, { ...half, meanings: right }, tokensIn).values;
     if (!b) continue;
     values ??= new Float32Array(documents.slots());
     for (let slot = 0; slot < values.length; slot++) {
       if ((a[slot] as number) === 0 || (b[slot] as number) === 0) continue;
+      tokensIn[slot] = (tokensIn[slot] as number) | bits;
       values[slot] = Math.max(values[slot] as number, Math.min(a[slot] as number, b[slot] as number));
     }
   }
@@ -80,17 +96,19 @@ export function rankMatches(documents: Documents, plan: QueryPlan, groups: Reado
   const singles: (Float32Array | null)[] = [];
   const pairs: (Float32Array | null)[] = [];
   const weights: number[] = [];
+  const tokensIn = new Uint16Array(documents.slots());
   for (const { from, span, meanings, halves } of parts) {
     const isNumber = tokens[from]?.isNumber === true && (span === 1 || tokens[from + 1]?.isNumber === true);
-    const { values: own, count } = valuesOf(documents, meanings, isNumber);
-    const values = withSplits(documents, own, halves);
+    const bits = span === 1 ? 1 << from : 3 << from;
+    const { values: own, count } = valuesOf(documents, { meanings, isNumber, bits }, tokensIn);
+    const values = withSplits(documents, own, { halves, bits, tokensIn });
     if (span === 1) {
       singles[from] = values;
       weights[from] = weightOf(documents, count, from === 0);
     } else pairs[from + 1] = values;
   }
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  const { slots, scores, best } = bestMatched(documents, { singles, pairs, weights, groups });
+  const { slots, scores, best } = bestMatched(documents, { singles, pairs, weights, tokensIn, groups });
   if (slots.length === 0) return none;
   const isWhole = best >= sum - 0.001;
   const order = (a: Match, b: Match) =>
@@ -114,33 +132,49 @@ type Values = {
   /** By the second token of the pair. */
   pairs: (Float32Array | null)[];
   weights: number[];
+  tokensIn: TokensIn;
   groups: ReadonlySet<number> | null;
 };
-
-function occursAt(present: readonly Float32Array[], slot: number): boolean {
-  for (let at = 0; at < present.length; at++) if ((present[at]?.[slot] as number) > 0) return true;
-  return false;
-}
 
 /**
  * The documents in which most of the query matches, each token alone or with its neighbour, whichever is better: their slots with
  * their scores, and the sum of the weights of the matched tokens.
  */
-function bestMatched(
-  documents: Documents,
-  { singles, pairs, weights, groups }: Values,
-): { slots: number[]; scores: number[]; best: number } {
+function bestMatched(documents: Documents, values: Values): { slots: number[]; scores: number[]; best: number } {
+  const { weights, tokensIn, groups } = values;
+  // No document matches more than the tokens that occur in it weigh, so only those with the most are looked at.
+  const most = Float64Array.from({ length: 1 << weights.length }, (_, tokens) =>
+    weights.reduce((sum, weight, at) => sum + (tokens & (1 << at) ? weight : 0), 0),
+  );
+  const isAsked = (slot: number) => documents.isLive(slot) && (!groups || groups.has(documents.groupOf(slot)));
+  let top = 0;
+  for (let slot = 0; slot < tokensIn.length; slot++)
+    if ((most[tokensIn[slot] as number] as number) > top && isAsked(slot)) top = most[tokensIn[slot] as number] as number;
+  const select = (least: number): number[] => {
+    const slots: number[] = [];
+    for (let slot = 0; slot < tokensIn.length; slot++) {
+      const tokens = tokensIn[slot] as number;
+      if (tokens !== 0 && (most[tokens] as number) >= least && isAsked(slot)) slots.push(slot);
+    }
+    return slots;
+  };
+  const found = bestOf(select(top - NEARLY), values);
+  // Pairs that share a token do not both count: others may match as much.
+  return found.best >= top - NEARLY ? found : bestOf(select(found.best - NEARLY), values);
+}
+
+/** Sums of weights that differ by less are equal. */
+const NEARLY = 0.001;
+
+/** Those of these documents in which most of the query matches. */
+function bestOf(candidates: readonly number[], { singles, pairs, weights }: Values) {
   const n = singles.length;
   const score = new Float64Array(n + 1);
   const matched = new Float64Array(n + 1);
   let slots: number[] = [];
   let scores: number[] = [];
-  let best = 0.002;
-  const present = [...singles, ...pairs].filter((values) => values instanceof Float32Array);
-  const all = present.length > 0 ? documents.slots() : 0;
-  for (let slot = 0; slot < all; slot++) {
-    if (!occursAt(present, slot)) continue;
-    if (!documents.isLive(slot) || (groups && !groups.has(documents.groupOf(slot)))) continue;
+  let best = 2 * NEARLY;
+  for (const slot of candidates) {
     for (let at = 1; at <= n; at++) {
       const weight = weights[at - 1] as number;
       const alone = singles[at - 1]?.[slot] ?? 0;
@@ -151,15 +185,15 @@ function bestMatched(
       const both = weight + (weights[at - 2] as number);
       const score_both = (score[at - 2] as number) + both * together;
       const matched_both = (matched[at - 2] as number) + both;
-      const isMore = matched_both > (matched[at] as number) + 0.001;
-      if (isMore || (score_both > (score[at] as number) && matched_both >= (matched[at] as number) - 0.001)) {
+      const isMore = matched_both > (matched[at] as number) + NEARLY;
+      if (isMore || (score_both > (score[at] as number) && matched_both >= (matched[at] as number) - NEARLY)) {
         score[at] = score_both;
         matched[at] = matched_both;
       }
     }
     const now = matched[n] as number;
-    if (now < best - 0.001) continue;
-    if (now > best + 0.001) {
+    if (now < best - NEARLY) continue;
+    if (now > best + NEARLY) {
       best = now;
       slots = [];
       scores = [];
@@ -172,10 +206,9 @@ function bestMatched(
 
 /** The places of the `most` highest scores, by rank where scores are about equal; without sorting all of them. */
 function highest(documents: Documents, slots: readonly number[], scores: readonly number[], most: number): number[] {
-  const keys = Float64Array.from(
-    slots,
-    (slot, at) => Math.round((scores[at] as number) * 100) * 1e6 + Math.min(999_999, documents.rankOf(slot)),
-  );
+  const keys = new Float64Array(slots.length);
+  for (let at = 0; at < keys.length; at++)
+    keys[at] = Math.round((scores[at] as number) * 100) * 1e6 + Math.min(999_999, documents.rankOf(slots[at] as number));
   const least = keys.length <= most ? -1 : leastOfHighest(keys, most);
   const places: number[] = [];
   for (let at = 0; at < keys.length; at++) if ((keys[at] as number) > least) places.push(at);
