@@ -8,8 +8,8 @@ import { ListState } from '../../core/lists/list-state.tsx';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faRfqs } from '../../i18n/trade/rfqs.ts';
-import type { AwardStart } from './comparison/award-choice.ts';
-import { AwardDrawer } from './comparison/award-drawer.tsx';
+import type { AwardStart } from './comparison/award/award-choice.ts';
+import { LateAwardDrawer } from './comparison/award/late-award-drawer.tsx';
 import styles from './comparison/comparison.module.css';
 import { ComparisonTools } from './comparison/comparison-tools.tsx';
 import { DeclineDrawer } from './comparison/decline-drawer.tsx';
@@ -90,8 +90,8 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
       {comparison && quote && ofQuote?.kind === 'working' ? (
         <WorkingDrawer rfq={rfq} comparison={comparison} quote={quote} line_id={ofQuote.line_id ?? 0} onClose={close} />
       ) : null}
-      {comparison && start ? (
-        <AwardDrawer key={JSON.stringify(start)} rfq={rfq} comparison={comparison} start={start} onClose={close} />
+      {comparison && comparison.quotes.length > 0 ? (
+        <LateAwardDrawer rfq={rfq} comparison={comparison} start={start} onClose={close} />
       ) : null}
       {quote && ofQuote?.kind === 'decline' ? <DeclineDrawer rfq_id={rfq.id} quote={quote} onClose={close} /> : null}
     </Card>

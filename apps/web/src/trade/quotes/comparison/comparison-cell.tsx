@@ -5,7 +5,7 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
 import { cellText } from './amount-text.ts';
-import { awardOptions, lineTitle } from './award-lines.ts';
+import { awardOptions, lineTitle } from './award/award-lines.ts';
 import styles from './comparison.module.css';
 import type { ComparisonAction } from './pressed.ts';
 import { isOver } from './quote-order.ts';

@@ -4,7 +4,7 @@ import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Drawer } from '@rasteh/ui/drawer';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
 import { computedText } from './amount-text.ts';
-import { lineTitle } from './award-lines.ts';
+import { lineTitle } from './award/award-lines.ts';
 import styles from './comparison.module.css';
 import { stepText } from './step-text.ts';
 

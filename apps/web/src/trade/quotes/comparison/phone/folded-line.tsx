@@ -4,7 +4,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman, wholeToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faRfqs } from '../../../../i18n/trade/rfqs.ts';
-import { lineTitle } from '../award-lines.ts';
+import { lineTitle } from '../award/award-lines.ts';
 import { supplierOf } from '../combination-column.tsx';
 import { ComparisonCellView } from '../comparison-cell.tsx';
 import type { ComparisonAction } from '../pressed.ts';

@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { faRfqs } from '../../../../i18n/trade/rfqs.ts';
 import { freightSentence } from '../../freight-text.ts';
 import { computedText } from '../amount-text.ts';
-import { optionsOf } from '../award-choice.ts';
+import { optionsOf } from '../award/award-choice.ts';
 import { combinationTitle } from '../combination-column.tsx';
 import type { ComparisonAction } from '../pressed.ts';
 import { QuoteFacts } from '../quote-head.tsx';

@@ -1,7 +1,7 @@
 import { TextareaField } from '@rasteh/ui/field';
-import { UsualReasons } from '../../../core/forms/reasons/usual-reasons.tsx';
-import { faRfqs } from '../../../i18n/trade/rfqs.ts';
-import styles from './comparison.module.css';
+import { UsualReasons } from '../../../../core/forms/reasons/usual-reasons.tsx';
+import { faRfqs } from '../../../../i18n/trade/rfqs.ts';
+import styles from '../comparison.module.css';
 import type { Award } from './use-award.ts';
 
 const texts = faRfqs.award;

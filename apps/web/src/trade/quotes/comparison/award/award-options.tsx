@@ -1,8 +1,8 @@
 import { QuantityField } from '@rasteh/ui/quantity-field';
-import { faRfqs } from '../../../i18n/trade/rfqs.ts';
-import { computedText } from './amount-text.ts';
+import { faRfqs } from '../../../../i18n/trade/rfqs.ts';
+import { computedText } from '../amount-text.ts';
+import styles from '../comparison.module.css';
 import type { Option } from './award-choice.ts';
-import styles from './comparison.module.css';
 import { type Award, keyOf, shown } from './use-award.ts';
 
 const texts = faRfqs.award;

@@ -1,8 +1,8 @@
 import type { Comparison, ComparisonCell, Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { isOver } from '../quote-order.ts';
 import { type AwardOption, awardOptions, typedThousandths } from './award-lines.ts';
-import { isOver } from './quote-order.ts';
 
 /** A line that can be awarded to a quote of the drawer. */
 export type Option = AwardOption & {

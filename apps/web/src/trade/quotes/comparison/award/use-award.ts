@@ -2,8 +2,9 @@ import type { Comparison, Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { useRef, useState } from 'react';
-import { RequestError } from '../../../core/http/request-error.ts';
-import { faRfqs } from '../../../i18n/trade/rfqs.ts';
+import { RequestError } from '../../../../core/http/request-error.ts';
+import { faRfqs } from '../../../../i18n/trade/rfqs.ts';
+import { useAcceptQuotes } from '../mutations.ts';
 import {
   type AwardStart,
   bodyOf,
@@ -17,7 +18,6 @@ import {
   takenOf,
 } from './award-choice.ts';
 import { typedThousandths } from './award-lines.ts';
-import { useAcceptQuotes } from './mutations.ts';
 
 const texts = faRfqs.award;
 const reasonLeast = 3;
