@@ -1,10 +1,9 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
-import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
 import { RequestError } from '../../core/http/request-error.ts';
@@ -61,13 +60,7 @@ export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: Rf
 
 /** The fallback for an RFQ that does not exist or failed to load. */
 export function RfqMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
-  const base = usePanelBase();
   const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
-  const back = (
-    <Link to={`${base}/rfqs`} className={buttonClass({ variant: 'quiet' })}>
-      {faRfqs.page.back}
-    </Link>
-  );
-  if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} action={back} />;
+  if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} />;
   return <ListState query={query} empty={null} />;
 }
