@@ -43,7 +43,7 @@ async function write(page: Page, screen: Screen): Promise<void> {
   await page.keyboard.type('آجدار');
   await field.locator('ul ul').getByText('آجدار').waitFor();
   await page.keyboard.press('Enter');
-  await toolOf(page, 'یک لایه بالاتر').click();
+  await toolOf(page, 'بیرون آوردن').click();
   await toolOf(page, 'لینک').click();
   await page.getByLabel('نشانی لینک').fill(`example.com/${screen}`);
   await page.getByRole('group', { name: 'لینک' }).getByRole('button', { name: 'ثبت' }).click();
