@@ -52,6 +52,7 @@ function fill(folder: string, shape: ChatShape): void {
     ${rooms(BIG_ROOM + 1, `${of_many_rooms}`, `${open + 1} + n`, MANY_ROOMS, 1)}
     insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
       select id, 1, printf('%08x-0000-7002-8000-%012x', 1, id), user_b, user_b, 'text', 'سلام', 'سلام', '', ${now} from rooms where id > ${BIG_ROOM};
+    update rooms set last_seq = coalesce((select max(seq) from messages where room_id = rooms.id), 0);
     insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
       select id, 1, printf('%08x-0000-7003-8000-%012x', 1, id), user_a, user_a, 'text', 'سلام', 'سلام', '', ${now} from rooms where last_seq = 0;
     update room_members set delivered_seq = 1, read_seq = 1 where room_id in (select id from rooms where last_seq = 0);
