@@ -35,7 +35,24 @@ describe.each(['rtl', 'ltr'] as const)('a comparison table in %s', (direction) =
     const beams = within(screen.getByRole('row', { name: /تیرآهن/ }));
     expect(beams.getByText('ندارد')).toBeTruthy();
     expect(beams.getByText('تنها پاسخ')).toBeTruthy();
+    expect(table.dataset.columns).toBe('2');
     expect(screen.getByRole('region', { name: 'مقایسه' }).tabIndex).toBe(0);
     await expectAccessible();
+  });
+
+  test('stands its entries below one another on a phone where there are more than fit', () => {
+    const columns = [1, 2, 3, 4].map((id) => ({ id, head: id, name: String(id) }));
+    const rows = [{ id: 1, head: 'شهر', cells: columns.map(() => null) }];
+    renderIn(
+      direction,
+      <ComparisonTable
+        label="مقایسه"
+        corner="سطر"
+        texts={{ best_mark: '✓', best: 'بهترین', missing: '–' }}
+        columns={columns}
+        rows={rows}
+      />,
+    );
+    expect(screen.getByRole('table').dataset.columns).toBeUndefined();
   });
 });

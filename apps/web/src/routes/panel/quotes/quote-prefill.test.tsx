@@ -63,7 +63,10 @@ test('fills known lines and the terms, says where they come from, and sends with
   expect(document.activeElement).toBe(amount('۲'));
   press(/را ندارم$/);
   expect(sums().queryByText(/مورد مانده/)).toBeNull();
+  const form = () => screen().getByRole('form').dataset;
+  expect(form().tried).toBeUndefined();
   press('ارسال پیشنهاد');
+  expect(form().tried).toBe('true');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(server.bodies.at(-1)).toMatchObject({
     city_id: 1,

@@ -19,6 +19,8 @@ test('lists product, quantity, amount and city, with counts beside the filters',
   expect(within(row).getByText('۱۲٫۵ کیلوگرم')).toBeTruthy();
   expect(within(row).getByText('۳۸٬۴۵۰')).toBeTruthy();
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/60/a.webp?width=88');
+  const drawn = screen().getByRole('link', { name: 'تلفنی' }).closest('tr') as HTMLElement;
+  expect(drawn.querySelector('use')?.getAttribute('href')).toBe('/drawings.svg#rebar');
   expect(screen().getByText('تماس بگیرید', { selector: 'td *' })).toBeTruthy();
   expect(screen().getByRole('heading', { level: 1, name: 'موجودی میلگرد' })).toBeTruthy();
   expect(screen().getByRole('option', { name: 'تهران (۱)' })).toBeTruthy();
