@@ -35,6 +35,7 @@ const off: Record<WebhookOffReason, string> = {
 export const faWebhooks = {
   title: 'وب‌هوک‌ها',
   back: 'تنظیمات حساب',
+  intro_title: 'رویدادها در نرم‌افزار شما',
   text: 'راسته رویدادها را بلافاصله به نشانی نرم‌افزار شما می‌فرستد. هر پیام فقط شناسه دارد؛ بقیه را با کلید API بخوانید.',
   docs: 'مستندات API',
   new: 'وب‌هوک تازه',

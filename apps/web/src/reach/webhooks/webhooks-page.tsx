@@ -29,7 +29,7 @@ export function WebhooksPage() {
       </header>
       <Card
         id="webhooks"
-        title={texts.new}
+        title={texts.intro_title}
         actions={
           isNew ? null : (
             <Button size="s" variant="quiet" onClick={() => setIsNew(true)}>
