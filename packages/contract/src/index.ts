@@ -15,6 +15,7 @@ import { identity } from './people/identity.ts';
 import { users } from './people/users.ts';
 import { currencies } from './pricing/currencies.ts';
 import { featured } from './pricing/featured.ts';
+import { feeds } from './pricing/feeds.ts';
 import { offers } from './pricing/offers.ts';
 import { priceAlerts } from './pricing/price-alerts.ts';
 import { priceLists } from './pricing/price-lists.ts';
@@ -71,6 +72,7 @@ export const contract = initContract().router({
   priceSheets,
   priceLists,
   offers,
+  feeds,
   featured,
   search,
   inventories,

@@ -2,6 +2,7 @@ import type { Goods } from '../goods/index.ts';
 import { createAuditReader } from '../reach/audit/index.ts';
 import { clearPricing } from './closing.ts';
 import { createCurrencies, createCurrencySources, createRates, currenciesRoutes, publishCurrencies } from './currencies/index.ts';
+import { createFeeds, feedsRoutes } from './feeds/index.ts';
 import { mergePricing } from './merging/index.ts';
 import {
   createAlternatives,
@@ -64,6 +65,7 @@ export function createPricing(goods: Goods) {
     featured,
     offers,
     board,
+    feeds: createFeeds(base),
     alternatives: createAlternatives({ ...base, board }),
     boardExport: createBoardExport({ ...base, board, offers }),
     supplierExport: createSupplierExport({ ...base, offers }),
@@ -91,6 +93,7 @@ export const pricingRoutes = [
   priceSheetsRoutes,
   priceAlertsRoutes,
   offersRoutes,
+  feedsRoutes,
   featuredRoutes,
   currenciesRoutes,
 ];

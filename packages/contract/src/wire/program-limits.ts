@@ -12,3 +12,6 @@ export const webhookLimits = {
   timeout_s: 10,
   answer_bytes: 1_024,
 } as const;
+
+/** Feeds: the products of a page in the form of Torob. */
+export const feedLimits = { torob_page: 100 } as const;

@@ -20,6 +20,10 @@ const decision = (body: object) => ({
 export const supplierCalls = {
   'suppliers.getSupplier': { named: ofSeller },
   'offers.exportSupplierOffers': { named: ofSeller },
+  'feeds.readSupplierFeed': { named: ofSeller },
+  'feeds.readCategoryFeed': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
   'suppliers.revealContact': {
     named: {
       public: (ids: Fixtures, scene: Scene) => ({ ...ofSeller.public(ids, scene), body: {} }),

@@ -27,6 +27,8 @@ const policies: Record<string, string> = {
   'offers.countBoardFacets': 'public, no-cache',
   'offers.exportBoard': 'public, no-cache',
   'offers.exportSupplierOffers': 'public, no-cache',
+  'feeds.readSupplierFeed': 'public, no-cache',
+  'feeds.readCategoryFeed': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',
   'offers.getProductHistory': 'public, no-cache',
   'pages.getPage': 'public, no-cache',

@@ -23,6 +23,7 @@ export const tagDescriptions = {
   priceArchives: 'Deleted archive entries, which admins can restore',
   priceAlerts: 'Price alerts',
   offers: 'Public prices, boards and their history',
+  feeds: 'Public prices as files for programs',
   featured: 'Featured products of the home page',
   search: 'Search for products, and its synonyms',
   savedSearches: 'Saved searches for inventories',

@@ -1,0 +1,2 @@
+export { feedsRoutes } from './routes.ts';
+export { createFeeds } from './service.ts';
