@@ -30,6 +30,6 @@ export async function closeDays(db: Database, now: number): Promise<void> {
     if (kind === CLOSE_PRICE_DAYS) close = async () => void (await work.run(work.schema.parse({}), passing));
     return jobs.define(kind, work);
   };
-  createPriceDays({ db, clock, catalogue: createCatalogue({ db, clock, events, log }), jobs: { ...jobs, define } });
+  createPriceDays({ db, clock, events, catalogue: createCatalogue({ db, clock, events, log }), jobs: { ...jobs, define } });
   await close();
 }

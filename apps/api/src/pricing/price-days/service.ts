@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
+import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
 import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { type CategoryDay, createCategoryIndex, type IndexPlace } from './category-index.ts';
@@ -25,7 +26,7 @@ const EVERY_MS = 300_000;
 export const CLOSE_PRICE_DAYS = 'closePriceDays';
 const RENEW_CATEGORY_INDEX = 'renewCategoryIndex';
 
-type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs };
+type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs; events: Pick<Events, 'publish'> };
 type Span = { from: number; to: number };
 
 /** The market by days: closed days are stored in one table, which charts and indices read; later ones are computed on read. */
@@ -46,7 +47,7 @@ export type PriceDays = {
 };
 
 /** Creates the market by days, and the job that closes them: closed days are kept, and an interrupted closing is resumed. */
-export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): PriceDays {
+export function createPriceDays({ db, clock, catalogue, jobs, events }: PriceDaysDeps): PriceDays {
   const categoryIndex = createCategoryIndex({ db, clock, catalogue });
 
   async function closeProducts(products: { id: number; category_id: number }[], { from, to }: Span): Promise<void> {
@@ -88,6 +89,9 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
     await db.transaction((tx) => repo.insertClosings(tx, closings));
   }
 
+  // What is cached of the market shows the days before.
+  const publishClosed = () => db.transaction((tx) => events.publish(tx, 'price_days.closed', {}));
+
   jobs.define(CLOSE_PRICE_DAYS, {
     schema: z.strictObject({}),
     every_ms: EVERY_MS,
@@ -102,12 +106,16 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
         await report(to - begin + 1, due - begin + 1);
       }
       await categoryIndex.indexClosedDays(signal);
+      if (begin <= due) await publishClosed();
     },
   });
 
   const renewing = jobs.define(RENEW_CATEGORY_INDEX, {
     schema: z.strictObject({ category_id: z.int() }),
-    run: ({ category_id }, { signal }) => categoryIndex.renew(category_id, signal),
+    async run({ category_id }, { signal }) {
+      await categoryIndex.renew(category_id, signal);
+      await publishClosed();
+    },
   });
 
   return {

@@ -18,6 +18,7 @@ const changesMarket: Record<AppEventName, boolean> = {
   'story.changed': true,
   'supplier.changed': true,
   'rfq.changed': true,
+  'price_days.closed': true,
   'user.suspended': true,
   'user.closed': true,
   'price_sheet.changed': true,

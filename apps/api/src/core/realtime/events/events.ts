@@ -20,6 +20,8 @@ export type AppEvents = {
   'featured.changed': object;
   /** An admin closed or opened a day (`YYYY-MM-DD`) of the market. */
   'holiday.changed': { day: string };
+  /** Days of the market were closed, or the index of a category was computed again. */
+  'price_days.closed': object;
   'currency.changed': { currency_ids: number[] };
   /** A story was created, published, rejected or removed, or has expired. */
   'story.changed': { story_id: number; user_id: number };

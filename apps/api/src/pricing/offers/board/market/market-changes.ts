@@ -39,6 +39,7 @@ export function createMarketChanges({ events, productsOfPrices, categoriesOfOwne
   events.subscribe('user.suspended', noteOwner);
   events.subscribe('user.closed', noteOwner);
   events.subscribe('catalogue.changed', noteAll);
+  events.subscribe('price_days.closed', noteAll);
 
   return {
     isEmpty: () => !isAll && prices.size === 0 && owners.size === 0,

@@ -136,6 +136,21 @@ describe.each(engines)('the market on %s', (engine) => {
     expect([row.median, days.at(-1).median, body.data.expected_amount]).toEqual([415_000, 415_000, 415_000]);
   });
 
+  it('has a day as soon as it is closed, though no price has changed since it was read', async () => {
+    const { addPrice, clock, get, app } = market;
+    const trendOf = async () =>
+      (await get(contract.offers.getMarket, {})).data.categories.find(
+        ({ category }: Market['categories'][number]) => category.slug === 'rebar',
+      )?.index?.trend;
+    const user_id = await market.addSupplier();
+    await addPrice({ user_id, product_id: product.thin as number, amount: 390_000, valid_until: clock.now + 3 * day });
+    clock.now += day;
+    const before = (await trendOf()) ?? [];
+    expect(before.length).toBeGreaterThan(0);
+    await app.jobs.runDue();
+    expect(await trendOf()).toHaveLength(before.length + 1);
+  });
+
   it('lists the biggest moves of 30 days on a day on which none has moved', () => {
     expect(calm.moves_in).toBe('month');
     expect(calm.moves.map(({ product: { id }, change_percent, trend }) => [id, change_percent, trend[0]])).toEqual([
