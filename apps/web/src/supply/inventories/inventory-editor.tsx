@@ -1,17 +1,14 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Inventory } from '@rasteh/contract/supply/inventories';
-import { buttonClass } from '@rasteh/ui/button';
-import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
-import { RequestError } from '../../core/http/request-error.ts';
-import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faInventories } from '../../i18n/supply/inventories.ts';
 import { InventoryForm } from './inventory-form.tsx';
+import { InventoryMissing } from './inventory-missing.tsx';
 import { inventoryQuery, variationsQuery } from './queries.ts';
 
 type InventoryEditorProps = {
@@ -54,18 +51,4 @@ export function InventoryEditor({ user_id, isReviewed, inventory_id, categories 
       />
     </>
   );
-}
-
-/** The fallback for an inventory that does not exist or failed to load. */
-export function InventoryMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
-  const base = usePanelBase();
-  const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
-  const { gone_title, gone_text, back } = faInventories.page;
-  const all = (
-    <Link to={`${base}/inventories`} className={buttonClass({ variant: 'quiet' })}>
-      {back}
-    </Link>
-  );
-  if (isGone) return <EmptyState kind="error" title={gone_title} text={gone_text} action={all} />;
-  return <ListState query={query} empty={null} />;
 }

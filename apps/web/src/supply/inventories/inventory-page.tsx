@@ -17,7 +17,7 @@ import page from '../../core/page/panel-page.module.css';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faInventories } from '../../i18n/supply/inventories.ts';
 import { InventoryActions } from './inventory-actions.tsx';
-import { InventoryMissing } from './inventory-editor.tsx';
+import { InventoryMissing } from './inventory-missing.tsx';
 import styles from './inventory-page.module.css';
 import { inventoryQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';

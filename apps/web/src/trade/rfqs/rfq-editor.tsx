@@ -1,17 +1,15 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
-import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { RejectionNotice } from '../../core/forms/rejection-notice.tsx';
-import { RequestError } from '../../core/http/request-error.ts';
-import { ListState } from '../../core/lists/list-state.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faRfqs } from '../../i18n/trade/rfqs.ts';
 import { RfqForm } from './form/rfq-form.tsx';
 import { recentRfqsQuery, rfqQuery } from './queries.ts';
+import { RfqMissing } from './rfq-missing.tsx';
 import { type RfqStart, useRfqStart } from './rfq-start.ts';
 import { templatesQuery } from './templates/queries.ts';
 
@@ -56,11 +54,4 @@ export function RfqEditor({ user_id, isReviewed, rfq_id, start, categories }: Rf
       />
     </>
   );
-}
-
-/** The fallback for an RFQ that does not exist or failed to load. */
-export function RfqMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
-  const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
-  if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} />;
-  return <ListState query={query} empty={null} />;
 }

@@ -18,7 +18,7 @@ import { faRfqs } from '../../i18n/trade/rfqs.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { rfqQuery } from './queries.ts';
 import { RfqActions } from './rfq-actions.tsx';
-import { RfqMissing } from './rfq-editor.tsx';
+import { RfqMissing } from './rfq-missing.tsx';
 import styles from './rfq-page.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import { useQuotesSeen } from './use-quotes-seen.ts';
