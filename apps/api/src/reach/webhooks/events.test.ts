@@ -26,6 +26,8 @@ describe.each(engines)('the events of webhooks on %s', (engine) => {
       const body = { url: `${receiver.origin}/${name}`, events: webhookEventNames };
       expect((await market.call(webhooks.createWebhook, { as, body })).status).toBe(201);
     }
+    const ofStock = { url: `${receiver.origin}/stock`, events: ['inventory.changed'] };
+    await market.call(webhooks.createWebhook, { as: first, body: ofStock });
   });
   afterAll(async () => {
     await market.close();
@@ -63,6 +65,8 @@ describe.each(engines)('the events of webhooks on %s', (engine) => {
         ['price.changed', { price_ids: [id] }],
         ['inventory.changed', { inventory_id: inventory.id }],
       ],
+      // Of the same owner, for this event alone.
+      stock: [['inventory.changed', { inventory_id: inventory.id }]],
     });
   });
 
