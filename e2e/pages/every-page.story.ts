@@ -31,6 +31,7 @@ const withForeignNames = new Set([
   'panel-inventory',
   'panel-inventory-edit',
   'panel-settings',
+  'panel-webhooks',
 ]);
 /** The rows of the price grid have fixed heights, in which text of twice the size does not fit on a phone. */
 const withFixedRows = new Set(['panel-prices', 'panel-of-newcomer-prices', 'panel-for-prices']);

@@ -181,6 +181,7 @@ export const marketFields = {
   rates: 'Rates of value added tax by day',
 
   // Search, watchlist and alerts
+  title_was: 'The title that you read before: another one now is a conflict',
   title_ranges: 'Parts of the title that match the query',
   states: 'Number of results by state',
   freshness: 'Time since the last refresh',
