@@ -49,6 +49,9 @@ const isSheet = (url: string): boolean =>
   );
 /** A public list that is sent as a file: caches may store it as the public reads. */
 const isPublicSheet = (url: string): boolean => /\/(?:board|offers)\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
+/** A feed as a table. */
+const isFeedSheet = (url: string, { headers }: Reply): boolean =>
+  url.startsWith('/api/feeds/') && String(headers['content-type']).startsWith('text/csv');
 const isSaved = ({ headers }: Reply, caching: RegExp): boolean =>
   /^attachment/.test(String(headers['content-disposition'])) && caching.test(String(headers['cache-control']));
 
@@ -80,7 +83,7 @@ export function faultOf(method: string, url: string, reply: Reply): string | und
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
   if (isSheet(url) && statusCode === 200)
     return isSaved(reply, /^private, no-store$/) ? undefined : 'a sheet is not a file to keep';
-  if (isPublicSheet(url) && statusCode === 200)
+  if ((isPublicSheet(url) || isFeedSheet(url, reply)) && statusCode === 200)
     return isSaved(reply, /^public, /) ? undefined : 'a public sheet is not a file to keep';
   if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);
   if (isDocsPage(url) && statusCode === 200) return faultOfDocs(reply);

@@ -63,6 +63,7 @@ describe.each(engines)('feeds on %s', (engine) => {
   it('are CSV with the same columns, and texts that no spreadsheet takes for a formula', async () => {
     const { body, headers } = await ofSupplier({ format: 'csv' });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="rasteh-feed.csv"');
     const lines = String(body).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]?.split(',')).toEqual(Object.keys(FeedRowSchema.shape));

@@ -11,6 +11,8 @@ function send(feed: Feed, { headers }: FastifyRequest, reply: Reply) {
   reply.headers({ etag: feed.etag, 'cache-control': 'public, no-cache' });
   if (hasTag(headers['if-none-match'], feed.etag)) return { status: 304, body: undefined } as const;
   reply.headers({ 'content-type': feed.type });
+  // A table is a file to save, never a page.
+  if (feed.type.startsWith('text/csv')) reply.headers({ 'content-disposition': 'attachment; filename="rasteh-feed.csv"' });
   return { status: 200, body: feed.write() } as const;
 }
 

@@ -1,7 +1,7 @@
 import { supportLimits } from '@rasteh/contract/talk/support';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
-import { lockCurrent, updateChat } from './chats/chats-repo.ts';
+import { hasWrittenAfter, lockCurrent, updateChat } from './chats/chats-repo.ts';
 import { deleteClaim } from './claims-repo.ts';
 import type { Seats } from './seats.ts';
 import type { StateChange, Support, SupportDeps } from './types.ts';
@@ -31,8 +31,8 @@ export function createStates({ clock }: SupportDeps, { change, record, refusal }
         return record(tx, about, 'support.reopened', {});
       }
       if (chat.state === 'solved') return;
-      // A message that nobody has seen is not solved with the others.
-      if (chat.seq > wanted.seq) throw new AppError('conflict');
+      // A message of the user that nobody has seen is not solved with the others; the own answer is known.
+      if (chat.seq > wanted.seq && (await hasWrittenAfter(tx, target, wanted.seq))) throw new AppError('conflict');
       await updateChat(tx, chat.id, {
         state: 'solved',
         snoozed_until: null,

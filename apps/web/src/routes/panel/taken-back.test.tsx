@@ -52,7 +52,7 @@ test('withdraws a published RFQ from its toast, and updates the page', async () 
 test('keeps the offer after its form is left, and reports a changed entity and a late press', async () => {
   const draft = anRfq({ status: 'draft', number: null });
   const server = aBuyersServer([draft]);
-  const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
+  const { screen, router, queryClient } = await openPage('/panel/rfqs/40/edit', server);
   await screen().findByRole('textbox', { name: 'عنوان درخواست' });
   const live = anRfq({ version: 5 });
   server.override.set('/api/user/rfq/40', (_body, method) => ok(method === 'GET' ? live : draft));
@@ -66,6 +66,8 @@ test('keeps the offer after its form is left, and reports a changed entity and a
   await screen().findByText('این درخواست پس از انتشار تغییر کرده است و پس گرفته نمی‌شود.');
   const stopped = anRfq({ status: 'stopped', version: 6 });
   server.override.set('/api/user/rfq/40', () => ok(stopped));
+  // As the event of that change does.
+  await queryClient.invalidateQueries();
   await router.navigate({ to: '/panel/rfqs' });
   await router.navigate({ to: '/panel/rfqs/$rfqId', params: { rfqId: '40' } });
   server.override.set('/api/user/rfq/40/take-back', () => refusal(409, 'take_back_too_late', 'مهلت پس گرفتن تمام شده است.'));

@@ -1,5 +1,5 @@
 import type { SupportState } from '@rasteh/contract/talk/support';
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { prepared } from '../../../core/db/prepared.ts';
 import { newestSeq } from '../../../core/db/rows/newest-message.ts';
@@ -81,6 +81,24 @@ export const listMessagesAfter = (queries: Queries, room_id: number, seq: number
     .where(and(eq(messages.room_id, room_id), gt(messages.seq, seq)))
     .orderBy(asc(messages.seq))
     .limit(limit);
+
+/** Whether the user of a room has written after a number. */
+export async function hasWrittenAfter(queries: Queries, { desk_id, partner_id }: Target, seq: number): Promise<boolean> {
+  const [found] = await queries
+    .select({ seq: messages.seq })
+    .from(messages)
+    .innerJoin(roomMembers, eq(roomMembers.room_id, messages.room_id))
+    .where(
+      and(
+        eq(roomMembers.user_id, desk_id),
+        eq(roomMembers.partner_id, partner_id),
+        gt(messages.seq, seq),
+        ne(messages.sender_id, desk_id),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
 
 /** The number of the newest message of a room, whose row is locked until the transaction ends. */
 export async function lockRoom(tx: Transaction, room_id: number): Promise<number> {
