@@ -1,14 +1,18 @@
 import type { PriceView } from '@rasteh/contract/pricing/prices/views';
 import { Button } from '@rasteh/ui/button';
+import { latePart } from '@rasteh/ui/late-part';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faPriceViews as texts } from '../../../i18n/pricing/price-views.ts';
 import { isFiltering } from '../price-filter.ts';
 import { type PriceFilter, priceViewsQuery } from '../queries.ts';
-import { ManageViews } from './manage-views.tsx';
-import { SaveView } from './save-view.tsx';
 import styles from './views.module.css';
+
+const ViewDrawers = latePart(() => loadChunk(() => import('./view-drawers.tsx')).then((part) => part.ViewDrawers));
 
 const fields = ['category_id', 'province_id', 'delivery', 'state', 'validity', 'q'] as const;
 
@@ -26,6 +30,11 @@ export function ViewBar({ filter, onFilter }: ViewBarProps) {
   const { api } = usePage();
   const { data: views = [], isLoadingError, refetch } = useQuery(priceViewsQuery(api));
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
+  const toast = useToast();
+  const refuse = (error: unknown) => {
+    setOpen(null);
+    toast({ title: errorText(error), tone: 'error' });
+  };
   const kept = viewFilterOf(filter);
   const canSave = isFiltering(kept) && !views.some((view) => isSame(filter, view.filter));
   // An open drawer stays, with the name that was typed in it.
@@ -79,8 +88,7 @@ export function ViewBar({ filter, onFilter }: ViewBarProps) {
           </Button>
         ) : null}
       </div>
-      {open === 'save' ? <SaveView filter={kept} onClose={() => setOpen(null)} /> : null}
-      {open === 'manage' ? <ManageViews onClose={() => setOpen(null)} /> : null}
+      {open ? <ViewDrawers open={open} filter={kept} onClose={() => setOpen(null)} onLoadFailure={refuse} /> : null}
     </div>
   );
 }
