@@ -3,15 +3,23 @@ import { join, relative } from 'node:path';
 import { emptyReport, writeReport } from './report.mjs';
 
 const REASON_LINES = 6;
+/** The length of what a list of faults had instead of none: the message says only how many there are. */
+const MOST_RECEIVED = 600;
 const MEASURE = join(import.meta.dirname, 'measure-file.mjs');
 
 /**
- * The reason of a failure, and where its first try left what its pages showed.
- * @param {readonly { message?: string }[]} errors
+ * The reason of a failure, with the faults that a list had, and where its first try left what its pages showed.
+ * @param {readonly { message?: string, actual?: unknown }[]} errors
  * @param {{ first_try?: string }} [meta]
  */
 const reasonOf = (errors, { first_try } = {}) => {
-  const lines = errors.map((error) => error?.message ?? String(error)).join('\n');
+  const lines = errors
+    .map((error) => {
+      const { message = String(error), actual } = error ?? {};
+      const isList = /\[ (?:Array|…)\(\d+\) \]/.test(message) && typeof actual === 'string';
+      return isList ? `${message}: ${actual.replaceAll(/\s+/g, ' ').slice(0, MOST_RECEIVED)}` : message;
+    })
+    .join('\n');
   return [...lines.split('\n').slice(0, REASON_LINES), ...(first_try ? [`Kept in ${first_try}`] : [])].join('\n');
 };
 

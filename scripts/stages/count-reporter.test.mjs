@@ -14,6 +14,7 @@ const planted = {
   'first-try.test.mjs': `let limit = 1; let tries = 0;
     const keep = ({ task }) => { task.meta.first_try ??= 'e2e/.reports/first-tries/a'; expect(++tries).toBeGreaterThan(limit); };
     it('keeps its first try', { retry: 1 }, keep); it('keeps it twice', { retry: 1 }, (test) => { limit = 9; keep(test); });`,
+  'list.test.mjs': `it('has no faults', () => expect(['too wide: 3 px'.padEnd(60)]).toEqual([]));`,
   'hook.test.mjs': `it('a', () => {}); afterAll(() => { throw new Error('broken hook'); });`,
   'rejection.test.mjs': `it('a', async () => { Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 50)); });`,
 };
@@ -35,6 +36,10 @@ describe('the report of a vitest run', () => {
     const { cpu_seconds } = fileOf('busy.test.mjs') ?? {};
     expect(cpu_seconds).toBeGreaterThanOrEqual(0.3);
     expect(cpu_seconds).toBeLessThan(3);
+  });
+
+  it('says what a list of faults had', () => {
+    expect(report.failures).toContainEqual({ name: 'has no faults', reason: expect.stringContaining('too wide: 3 px') });
   });
 
   it('names a skip with its reason', () => {
@@ -72,6 +77,6 @@ describe('the report of a vitest run', () => {
       name: 'an error that no test awaited',
       reason: expect.stringContaining('lost'),
     });
-    expect(report.failed).toBe(5);
+    expect(report.failed).toBe(6);
   });
 });
