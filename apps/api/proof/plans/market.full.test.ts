@@ -158,23 +158,25 @@ describe.each(cases)('the query plans of lists on %s %s statistics', (engine, kn
     expect(found).toEqual([]);
   });
 
-  it.runIf(engine === 'postgres').each<[string, () => ReturnType<TestMarket['call']>]>([
-    ['of the freshest', () => testMarket.call(contract.offers.listOffers, { query: { sort: '-stated_at', per_page: 50 } })],
-    ['of what is featured', () => testMarket.call(contract.offers.listFeaturedOffers)],
-  ])('%s walk along that index by the estimates of the planner alone', async (_, ask) => {
-    // The choice of what is featured is kept for some seconds.
-    testMarket.clock.now += 10_000;
-    asked.clear();
-    await ask();
-    const walks = [...asked].filter(([sql]) => /order by "prices"."stated_at" desc/.test(sql));
-    expect(walks).toHaveLength(1);
-    for (const [sql, params] of walks) {
-      const steps = (await testMarket.db.execute(`explain ${written(sql, params)}`)).map((row) => String(row['QUERY PLAN']));
-      // One that expects a single row of thousands reads and sorts all of them.
-      expect(Number(/rows=(\d+)/.exec(steps[0] ?? '')?.[1])).toBeGreaterThanOrEqual(50);
-      expect(steps.filter((step) => step.includes('using prices_stated'))).toHaveLength(1);
-    }
-  });
+  // SQLite has no estimates that leave the index.
+  if (engine === 'postgres')
+    it.each<[string, () => ReturnType<TestMarket['call']>]>([
+      ['of the freshest', () => testMarket.call(contract.offers.listOffers, { query: { sort: '-stated_at', per_page: 50 } })],
+      ['of what is featured', () => testMarket.call(contract.offers.listFeaturedOffers)],
+    ])('%s walk along that index by the estimates of the planner alone', async (_, ask) => {
+      // The choice of what is featured is kept for some seconds.
+      testMarket.clock.now += 10_000;
+      asked.clear();
+      await ask();
+      const walks = [...asked].filter(([sql]) => /order by "prices"."stated_at" desc/.test(sql));
+      expect(walks).toHaveLength(1);
+      for (const [sql, params] of walks) {
+        const steps = (await testMarket.db.execute(`explain ${written(sql, params)}`)).map((row) => String(row['QUERY PLAN']));
+        // One that expects a single row of thousands reads and sorts all of them.
+        expect(Number(/rows=(\d+)/.exec(steps[0] ?? '')?.[1])).toBeGreaterThanOrEqual(50);
+        expect(steps.filter((step) => step.includes('using prices_stated'))).toHaveLength(1);
+      }
+    });
 
   it('a supplier and the whole market: the number of statements does not depend on the number of categories', async () => {
     const ask = (query: Record<string, string | number>) => () => testMarket.get(contract.offers.listOffers, { query });

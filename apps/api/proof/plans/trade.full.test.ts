@@ -242,16 +242,18 @@ describe.each(cases)('the query plans of trade lists on %s %s statistics', (engi
     }
   });
 
-  it.runIf(engine === 'postgres')('public RFQs by age come from their index by the estimates of the planner alone', async () => {
-    asked.clear();
-    await market.get(contract.rfqs.listPublicRfqs, { query: { per_page: 4 } });
-    const pages = [...asked].filter(([sql]) => /order by "rfqs"."refreshed_at" desc/.test(sql));
-    expect(pages).toHaveLength(1);
-    for (const [sql, params] of pages) {
-      const plan = (await market.db.execute(`explain ${written(sql, params)}`)).map((row) => String(row['QUERY PLAN']));
-      expect(plan.filter((step) => /Sort Key|Seq Scan on rfqs/.test(step))).toEqual([]);
-    }
-  });
+  // SQLite has no estimates that leave the index.
+  if (engine === 'postgres')
+    it('public RFQs by age come from their index by the estimates of the planner alone', async () => {
+      asked.clear();
+      await market.get(contract.rfqs.listPublicRfqs, { query: { per_page: 4 } });
+      const pages = [...asked].filter(([sql]) => /order by "rfqs"."refreshed_at" desc/.test(sql));
+      expect(pages).toHaveLength(1);
+      for (const [sql, params] of pages) {
+        const plan = (await market.db.execute(`explain ${written(sql, params)}`)).map((row) => String(row['QUERY PLAN']));
+        expect(plan.filter((step) => /Sort Key|Seq Scan on rfqs/.test(step))).toEqual([]);
+      }
+    });
 
   it('RFQs of the index of the search: a page is read by its ids, without a sort', async () => {
     await market.get(contract.search.searchProducts, { query: { q: 'تیرآهن' } });

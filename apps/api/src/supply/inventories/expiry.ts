@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../../core/db/database.ts';
+import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { JobQueue, Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
@@ -25,23 +25,27 @@ type ExpiryDeps = {
 export function createExpiry({ db, clock, events, jobs, notifications, attachments }: ExpiryDeps): ExpiryQueue {
   const expiry = jobs.define('expireInventory', {
     schema: ExpirySchema,
-    async run({ inventory_id }, job) {
-      await db.transaction(async (tx) => {
+    run: ({ inventory_id }, job) =>
+      db.transaction(async (tx) => {
+        await expire(tx, inventory_id);
+        // Last, as a change of its owner locks the inventory and then its job: the other way round both would wait for each other.
         await job.hold(tx);
-        const now = clock();
-        const row = await repo.findInventory(tx, inventory_id, now);
-        if (row?.expires_at && row.expires_at > now) {
-          await expiry.add(tx, { inventory_id }, { due_at: row.expires_at, unique_key: String(inventory_id) });
-          return;
-        }
-        const expired = await repo.markExpired(tx, inventory_id, now);
-        if (!expired) return;
-        const { user_id, title } = expired;
-        await attachments.show(tx, expired, false);
-        await notifications.add(tx, user_id, 'inventory.expired', { inventory_id, title });
-        await events.publish(tx, 'inventory.changed', { inventory_id, user_id });
-      });
-    },
+      }),
   });
+
+  async function expire(tx: Transaction, inventory_id: number): Promise<void> {
+    const now = clock();
+    const row = await repo.findInventory(tx, inventory_id, now);
+    if (row?.expires_at && row.expires_at > now) {
+      await expiry.add(tx, { inventory_id }, { due_at: row.expires_at, unique_key: String(inventory_id) });
+      return;
+    }
+    const expired = await repo.markExpired(tx, inventory_id, now);
+    if (!expired) return;
+    const { user_id, title } = expired;
+    await attachments.show(tx, expired, false);
+    await notifications.add(tx, user_id, 'inventory.expired', { inventory_id, title });
+    await events.publish(tx, 'inventory.changed', { inventory_id, user_id });
+  }
   return expiry;
 }

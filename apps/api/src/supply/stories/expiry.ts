@@ -26,29 +26,33 @@ export type StoryExpiry = {
 export function createStoryExpiry({ db, clock, events, jobs, attachments }: ExpiryDeps): StoryExpiry {
   const queue = jobs.define('expireStory', {
     schema: StoryJobSchema,
-    async run({ story_id }, job) {
-      await db.transaction(async (tx) => {
+    run: ({ story_id }, job) =>
+      db.transaction(async (tx) => {
+        await end(tx, story_id);
+        // Last, as a change of its owner locks the story and then its job: the other way round both would wait for each other.
         await job.hold(tx);
-        const now = clock();
-        const row = await repo.findStory(tx, story_id, now);
-        if (!row || row.status === 'pending') return;
-        const { user_id, expires_at } = row;
-        if (row.status === 'published') return expiry.atEnd(tx, story_id, expires_at ?? now);
-        if (await repo.markExpired(tx, story_id, now)) {
-          await attachments.show(tx, row, false);
-          await events.publish(tx, 'story.changed', { story_id, user_id });
-          return expiry.atDeletion(tx, story_id, expires_at ?? now);
-        }
-        // The job may run twice before its end is stored, and it runs at the planned end of a story that was taken down before. One that
-        // was rejected by its review has no time of its own, since its deletion is scheduled once.
-        const ended_at = expires_at ?? row.removed_at;
-        if (ended_at !== null && ended_at + KEPT_MS > now) return expiry.atDeletion(tx, story_id, ended_at);
-        await attachments.attach(tx, asOwner(user_id), story_id, []);
-        await repo.deleteStory(tx, story_id);
-        await events.publish(tx, 'story.changed', { story_id, user_id });
-      });
-    },
+      }),
   });
+
+  async function end(tx: Transaction, story_id: number): Promise<void> {
+    const now = clock();
+    const row = await repo.findStory(tx, story_id, now);
+    if (!row || row.status === 'pending') return;
+    const { user_id, expires_at } = row;
+    if (row.status === 'published') return expiry.atEnd(tx, story_id, expires_at ?? now);
+    if (await repo.markExpired(tx, story_id, now)) {
+      await attachments.show(tx, row, false);
+      await events.publish(tx, 'story.changed', { story_id, user_id });
+      return expiry.atDeletion(tx, story_id, expires_at ?? now);
+    }
+    // The job may run twice before its end is stored, and it runs at the planned end of a story that was taken down before. One that
+    // was rejected by its review has no time of its own, since its deletion is scheduled once.
+    const ended_at = expires_at ?? row.removed_at;
+    if (ended_at !== null && ended_at + KEPT_MS > now) return expiry.atDeletion(tx, story_id, ended_at);
+    await attachments.attach(tx, asOwner(user_id), story_id, []);
+    await repo.deleteStory(tx, story_id);
+    await events.publish(tx, 'story.changed', { story_id, user_id });
+  }
   const schedule = async (tx: Transaction, story_id: number, due_at: number): Promise<void> => {
     await queue.add(tx, { story_id }, { due_at, unique_key: String(story_id) });
   };

@@ -41,6 +41,8 @@ export function createFetching({ db, clock, jobs, events, outbound }: FetchingDe
       const reading = await fetching.read(source, job.signal);
       job.signal.throwIfAborted();
       await db.transaction(async (tx) => {
+        // In the order of a save, which locks the currency and then its job: the other way round both would wait for each other.
+        await lockCurrency(tx, currency_id);
         await job.hold(tx);
         await take(tx, source, reading);
       });

@@ -112,6 +112,15 @@ describe.each(engines)('sources of currencies on %s', (engine) => {
     expect([(await save({ version: 0 })).status, (await save({ version: 0 })).status]).toEqual([200, 412]);
   });
 
+  it('are saved while they are read: neither waits for the other', async () => {
+    await begin();
+    for (let n = 0; n < 12; n += 1) {
+      t.clock.now += 5 * minute;
+      const [saved] = await Promise.all([save({}), t.app.jobs.runDue()]);
+      expect(saved.status).toBe(200);
+    }
+  });
+
   it('renew the age of an amount that still holds without a row in the history', async () => {
     await begin();
     await pass(5 * minute);
