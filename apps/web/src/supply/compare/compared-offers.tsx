@@ -80,8 +80,13 @@ function ProductLink({ product: { id, slug, title }, className }: { product: Off
 /** The supplier of an offer, with the chat about it. */
 function SupplierLink({ id, supplier, product }: Pick<Offer, 'id' | 'supplier' | 'product'>) {
   return (
-    <span>
-      <Link to="/suppliers/$handle" params={{ handle: supplier.handle }} search={{ price: id }} className="reach">
+    <span className={styles.seller}>
+      <Link
+        to="/suppliers/$handle"
+        params={{ handle: supplier.handle }}
+        search={{ price: id }}
+        className={`reach ${styles.supplier}`}
+      >
         <bdi>{supplier.title}</bdi>
       </Link>{' '}
       <ChatButton user_id={supplier.user_id} name={supplier.title} card={{ type: 'price', id, title: product.title }} />
