@@ -1,4 +1,3 @@
-import { onColleagueChanged } from '../core/realtime/colleagues.ts';
 import { onCategoryChanged } from '../goods/catalogue/events.ts';
 import { onUnitChanged } from '../goods/units/events.ts';
 import { onVatChanged } from '../goods/vat/events.ts';
@@ -58,7 +57,6 @@ export const ownHandlers: OwnHandlers = {
     onReviewChanged(queryClient, data);
     onOverviewChanged(queryClient);
   },
-  'colleague.changed': (data, { queryClient }) => onColleagueChanged(queryClient, data),
   'sms.changed': (_, { queryClient }) => onSmsChanged(queryClient),
   'support.changed': (_, { queryClient }) => onSupportChanged(queryClient),
   'reply.changed': (_, { queryClient }) => onReplyChanged(queryClient),

@@ -1,28 +1,22 @@
 import type { Colleague, StaffPlace } from '@rasteh/contract/people/users/colleagues';
-import type { EventData } from '@rasteh/contract/realtime';
-import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo, useState } from 'react';
 import { usePage } from '../page/page.ts';
+import { colleaguesKey, onColleagueChanged } from './colleagues-event.ts';
 import { type Attachment, useSocketState, useTopic } from './socket.ts';
 
 /** How often a page in view says what it shows: the server forgets it after 45 seconds. */
 const EVERY_MS = 20_000;
-const queryKey = ['colleagues'] as const;
 const none: readonly Colleague[] = [];
 
 /** What the other admins have open, for the parts of a page. */
 export const ColleaguesContext = createContext<readonly Colleague[]>(none);
 
-/** Stores what admins have open. */
-export function onColleagueChanged(queryClient: QueryClient, { colleagues }: EventData<'colleague.changed'>): void {
-  queryClient.setQueryData(queryKey, colleagues);
-}
-
 /** What the other admins have open, live; nothing while the connection is lost, since nobody knows then. */
 export function useColleagues(me_id: number | undefined): readonly Colleague[] {
   useTopic('colleagues');
   const isLive = useSocketState() === 'live';
-  const { data } = useQuery<readonly Colleague[]>({ queryKey, queryFn: skipToken });
+  const { data } = useQuery<readonly Colleague[]>({ queryKey: colleaguesKey, queryFn: skipToken });
   return useMemo(() => (isLive && data ? data.filter(({ user_id }) => user_id !== me_id) : none), [isLive, data, me_id]);
 }
 
