@@ -9,7 +9,7 @@ export type QueueOptions = {
 
 /** For how long (ms) requests are begun within one turn of the event loop, whose other events wait. */
 const TURN_MS = 5;
-/** How many turns without work hear arrivals before the next request is begun. */
+/** How many turns in a row may only accept connections and read requests before the next one begins. */
 const MOST_TURNS = 50;
 
 /** As many may wait at any pace: one visitor's page asks for as much, and a process that was held is not overloaded. */
@@ -21,8 +21,8 @@ const [SHARE, LONGEST_MS] = [0.1, 50];
 type Begin = () => boolean;
 
 /**
- * The queue of requests of a process. Whoever arrives is heard before the next request is begun: a turn of the event loop accepts one connection, so that
- * those who connect while pages are rendered would wait in the kernel, where nobody can be refused.
+ * The queue of requests of a process. New requests are read before the next one begins: a turn of the event loop accepts one connection, so while
+ * pages are rendered connections would wait in the backlog of the kernel, where they cannot be refused.
  */
 export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: QueueOptions) {
   const waiting: Begin[] = [];
@@ -31,7 +31,7 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
   let turn_began: number | undefined;
   let isScheduled = false;
   let hasArrivals = false;
-  let quiet_turns = 0;
+  let turns_without_work = 0;
   /** When the last one was begun, and the time between two of those that waited (ms). */
   let [last_begun, pace_ms] = [0, 0];
 
@@ -46,17 +46,17 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
     working += 1;
     if (!begin()) working -= 1;
   }
-  /** Ends a turn of the loop, and begins the next request if nobody has arrived in it. One, since its work follows this call. */
+  /** Ends a turn of the loop, and begins the next request if the turn read none. One, since its work follows this call. */
   function turn(): void {
     isScheduled = false;
     turn_began = undefined;
-    if (hasArrivals && quiet_turns < MOST_TURNS) {
+    if (hasArrivals && turns_without_work < MOST_TURNS) {
       hasArrivals = false;
-      quiet_turns += 1;
+      turns_without_work += 1;
       schedule();
       return;
     }
-    quiet_turns = 0;
+    turns_without_work = 0;
     const next = working < at_once ? waiting.shift() : undefined;
     if (next) {
       pace_ms += (Math.min(performance.now() - last_begun, LONGEST_MS) - pace_ms) * SHARE;

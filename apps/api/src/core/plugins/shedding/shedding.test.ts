@@ -69,7 +69,7 @@ describe('shedding', () => {
     expect(answered).toBeLessThan(80);
   });
 
-  it('hears whoever arrives before it begins the next request', async () => {
+  it('reads new requests before it begins the next one', async () => {
     const get = await open({ most_waiting: 3 });
     const accepted = [1, 2, 3, 4].map((n) => get(`/blocks?n=${n}`));
     // While the first one blocks the loop, the others have arrived: the last of them is refused before the second one begins.

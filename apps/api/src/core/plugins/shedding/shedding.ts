@@ -32,7 +32,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Load shedding: refuses requests beyond what the process can do, with 503 and `Retry-After` before any work, so that those it accepts are answered as fast
- * as ever. Without it all wait for each other until nobody waits any more.
+ * as ever. Without it latency grows until clients give up.
  */
 export const shedding = fp(async (app: FastifyInstance, { env, ...options }: SheddingOptions & { env: Env }) => {
   let shed = 0;
