@@ -4,6 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
+import { CheckboxGroup } from '../../core/forms/choices/checkbox-group.tsx';
 import { FormFailure } from '../../core/forms/form-failure.tsx';
 import { SecretOnce } from '../../core/forms/secrets/secret-once.tsx';
 import { useFormErrors } from '../../core/forms/use-form-errors.ts';
@@ -55,26 +56,14 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
         onChange={(event) => setTitle(event.target.value)}
         error={form.errors.title}
       />
-      <fieldset className={styles.choices}>
-        <legend>{texts.scopes}</legend>
-        {apiKeyScopes.map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={({ currentTarget: { checked } }) =>
-                setScopes((before) => apiKeyScopes.filter((one) => (one === scope ? checked : before.includes(one))))
-              }
-            />
-            {texts.scope[scope]}
-          </label>
-        ))}
-        {form.errors.scopes ? (
-          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
-            {form.errors.scopes.join(' ')}
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        legend={texts.scopes}
+        values={apiKeyScopes}
+        texts={texts.scope}
+        chosen={scopes}
+        onChange={setScopes}
+        errors={form.errors.scopes}
+      />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <div className={styles.buttons}>
         <Button type="submit" busy={create.isPending}>

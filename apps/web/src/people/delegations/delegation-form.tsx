@@ -7,6 +7,7 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
+import { CheckboxGroup } from '../../core/forms/choices/checkbox-group.tsx';
 import { UnplacedErrors } from '../../core/forms/unplaced-errors.tsx';
 import { useRefusal } from '../../core/forms/use-refusal.ts';
 import { errorText } from '../../core/http/error-text.ts';
@@ -88,26 +89,14 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setTo(event.target.value)}
         error={errors[way]}
       />
-      <fieldset className={styles.choices}>
-        <legend>{texts.scopes}</legend>
-        {offered.map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={scopes.includes(scope)}
-              onChange={({ currentTarget: { checked } }) =>
-                setScopes((before) => offered.filter((one) => (one === scope ? checked : before.includes(one))))
-              }
-            />
-            {faActing.acting.scopes[scope]}
-          </label>
-        ))}
-        {errors.scopes ? (
-          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
-            {errors.scopes.join(' ')}
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        legend={texts.scopes}
+        values={offered}
+        texts={faActing.acting.scopes}
+        chosen={scopes}
+        onChange={setScopes}
+        errors={errors.scopes}
+      />
       <SelectField
         label={texts.lasts}
         value={term}

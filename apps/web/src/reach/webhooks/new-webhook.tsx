@@ -4,6 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useState } from 'react';
+import { CheckboxGroup } from '../../core/forms/choices/checkbox-group.tsx';
 import { FormFailure } from '../../core/forms/form-failure.tsx';
 import { SecretOnce } from '../../core/forms/secrets/secret-once.tsx';
 import { useFormErrors } from '../../core/forms/use-form-errors.ts';
@@ -51,26 +52,14 @@ export function NewWebhook({ onDone }: { onDone: () => void }) {
         onChange={(event) => setUrl(event.target.value)}
         error={form.errors.url}
       />
-      <fieldset className={styles.choices}>
-        <legend>{texts.which}</legend>
-        {webhookEventNames.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={events.includes(name)}
-              onChange={({ currentTarget: { checked } }) =>
-                setEvents((before) => webhookEventNames.filter((one) => (one === name ? checked : before.includes(one))))
-              }
-            />
-            {texts.events[name]}
-          </label>
-        ))}
-        {form.errors.events ? (
-          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
-            {form.errors.events.join(' ')}
-          </p>
-        ) : null}
-      </fieldset>
+      <CheckboxGroup
+        legend={texts.which}
+        values={webhookEventNames}
+        texts={texts.events}
+        chosen={events}
+        onChange={setEvents}
+        errors={form.errors.events}
+      />
       <FormFailure error={form.failure} unplaced={form.unplaced} />
       <div className={styles.buttons}>
         <Button type="submit" busy={create.isPending}>
