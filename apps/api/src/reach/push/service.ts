@@ -3,10 +3,10 @@ import { DAY_MS } from '@rasteh/persian/calendar/spans';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import type { Log } from '../../core/lib/log.ts';
+import type { TargetFigures } from '../../core/plugins/outbound/circuit-breakers.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { LiveSocket } from '../../core/realtime/types.ts';
 import type { Env } from '../../env.ts';
-import type { HostFigures } from './deliveries/hosts.ts';
 import type { PushKind } from './deliveries/kinds.ts';
 import * as queue from './deliveries/queue-repo.ts';
 import { createSender } from './deliveries/sender.ts';
@@ -30,7 +30,7 @@ export type PushWanted = {
 };
 
 /** A push service, with its messages that wait and those of them that failed at least once. */
-export type PushHost = HostFigures & { waiting: number; retried: number };
+export type PushHost = Omit<TargetFigures<string>, 'target'> & { host: string; waiting: number; retried: number };
 
 /** How much of something a user has not read. */
 type UnreadCount = (user_id: number) => Promise<number>;
@@ -145,7 +145,7 @@ export function createPush({
     },
     async hosts() {
       const waiting = new Map((await queue.countByHost(db.read)).map((row) => [row.host, row]));
-      const known = new Map(worker.figures().map((figures) => [figures.host, figures]));
+      const known = new Map(worker.figures().map((figures) => [figures.target, figures]));
       return [...new Set([...waiting.keys(), ...known.keys()])].sort().map((host) => {
         const { sent = 0, failed = 0, rests_until = null } = known.get(host) ?? {};
         const row = waiting.get(host);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { createHosts } from './hosts.ts';
+import { createCircuitBreakers } from './circuit-breakers.ts';
 
-const limits = { callsPerHost: 2, failures: 3, rest_ms: 60_000 };
+const limits = { callsPerTarget: 2, failures: 3, rest_ms: 60_000, most: 200 };
+const createHosts = (now: () => number) => createCircuitBreakers<string>(limits, now);
 
 it('leaves room for other hosts when one is slow', () => {
-  const hosts = createHosts(limits, () => 0);
+  const hosts = createHosts(() => 0);
   hosts.begin('slow');
   expect(hosts.unavailable()).toEqual([]);
   hosts.begin('slow');
@@ -15,7 +16,7 @@ it('leaves room for other hosts when one is slow', () => {
 
 it('lets a host rest after failures in a row, tries it with one call, and trusts it again after a success', () => {
   let now = 0;
-  const hosts = createHosts(limits, () => now);
+  const hosts = createHosts(() => now);
   const call = (isWorking: boolean) => {
     hosts.begin('host');
     hosts.end('host', isWorking);
@@ -42,18 +43,18 @@ it('lets a host rest after failures in a row, tries it with one call, and trusts
 
 it('counts the calls that a host answered and those that it did not, and says until when it rests', () => {
   let now = 0;
-  const hosts = createHosts(limits, () => now);
+  const hosts = createHosts(() => now);
   for (const isWorking of [true, null, false, false, false]) {
     hosts.begin('host');
     hosts.end('host', isWorking);
   }
-  expect(hosts.figures()).toEqual([{ host: 'host', sent: 1, failed: 3, rests_until: 60_000 }]);
+  expect(hosts.figures()).toEqual([{ target: 'host', sent: 1, failed: 3, rests_until: 60_000 }]);
   now = 60_000;
   expect(hosts.figures()).toMatchObject([{ rests_until: null }]);
 });
 
 it('remembers two hundred hosts, and forgets those that never answered before those that did', () => {
-  const hosts = createHosts(limits, () => 0);
+  const hosts = createHosts(() => 0);
   const call = (host: string, isWorking: boolean) => {
     hosts.begin(host);
     hosts.end(host, isWorking);
@@ -61,7 +62,7 @@ it('remembers two hundred hosts, and forgets those that never answered before th
   call('works', true);
   hosts.begin('busy');
   for (let n = 0; n < 1_000; n += 1) call(`invented-${n}`, false);
-  const names = hosts.figures().map(({ host }) => host);
+  const names = hosts.figures().map(({ target }) => target);
   expect([names.length, names.includes('works'), names.includes('busy'), names.includes('invented-999')]).toEqual([
     200,
     true,

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Log } from '../../../core/lib/log.ts';
+import { createCircuitBreakers } from '../../../core/plugins/outbound/circuit-breakers.ts';
+import { type Claimed, createConsumer } from '../../../core/plugins/outbound/consumer.ts';
 import type { PushOptions } from '../options.ts';
 import type * as subscriptions from '../subscriptions-repo.ts';
 import { createHolding } from './holding.ts';
-import { createHosts } from './hosts.ts';
 import { type PushContent, textOf } from './kinds.ts';
 import { createOutcomes } from './outcomes.ts';
 import { createPlanning, type PlanningDeps } from './planning.ts';
@@ -21,6 +22,8 @@ type WorkerDeps = PlanningDeps & {
 
 /** How many deliveries are taken at once: few, so that the limit of a host holds. */
 const CLAIM = 4;
+/** A user may invent names below that of a push service, each a host of its own: so many are remembered. */
+const MOST_HOSTS = 200;
 
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
@@ -29,12 +32,7 @@ export function createPushWorker(deps: WorkerDeps) {
   const { db, clock, log, sender, public_url, lastShown, options } = deps;
   const settle = createOutcomes({ db, clock, log });
   const holdBack = createHolding({ db, lastShown, shown_ms: options.shown_ms });
-  const hosts = createHosts(options, clock);
-  const running = new Set<Promise<void>>();
-  let pumping: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
-
+  const hosts = createCircuitBreakers<string>({ ...options, callsPerTarget: options.callsPerHost, most: MOST_HOSTS }, clock);
   const { plan, currentOf, badgeOf } = createPlanning(deps);
 
   async function call(row: queue.DeliveryRow, target: subscriptions.Reachable, content: PushContent) {
@@ -51,7 +49,6 @@ export function createPushWorker(deps: WorkerDeps) {
 
   async function deliver(row: queue.DeliveryRow): Promise<void> {
     const host = row.host ?? '';
-    // Before the first await, so that the next claim sees it.
     hosts.begin(host);
     let isWorking: boolean | null = null;
     try {
@@ -70,68 +67,20 @@ export function createPushWorker(deps: WorkerDeps) {
     }
   }
 
-  function begin(row: queue.DeliveryRow): void {
-    const work = (row.subscription_id === null ? plan(row) : deliver(row))
-      // Its lease ends by itself, and then it is tried again.
-      .catch((error: unknown) => log.warn({ err: error, delivery_id: row.id }, 'push delivery failed'))
-      .finally(() => {
-        running.delete(work);
-        void pump();
-      });
-    running.add(work);
+  async function claim(most: number): Promise<Claimed[]> {
+    const now = clock();
+    const lease = { lease: randomUUID(), leased_until: now + options.lease_ms };
+    const rows = await queue.claim(db, { now, ...lease, most: Math.min(CLAIM, most), without_hosts: hosts.unavailable() });
+    return rows.map((row) => ({ delivery_id: row.id, run: () => (row.subscription_id === null ? plan(row) : deliver(row)) }));
   }
 
-  async function take(): Promise<void> {
-    while (!isStopped && running.size < options.callsAtOnce) {
-      const now = clock();
-      const most = Math.min(CLAIM, options.callsAtOnce - running.size);
-      const lease = { lease: randomUUID(), leased_until: now + options.lease_ms };
-      const rows = await queue.claim(db, { now, ...lease, most, without_hosts: hosts.unavailable() });
-      if (rows.length === 0) return;
-      rows.forEach(begin);
-    }
-  }
-
-  let wantsMore = false;
-  /** Takes due deliveries now, or after the current round. */
-  function pump(): Promise<void> {
-    wantsMore = true;
-    pumping ??= (async () => {
-      try {
-        while (wantsMore && !isStopped) {
-          wantsMore = false;
-          await take();
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'push delivery poll failed');
-      } finally {
-        pumping = null;
-      }
-    })();
-    return pumping;
-  }
-
+  const consumer = createConsumer({ name: 'push', log, callsAtOnce: options.callsAtOnce, poll_ms: options.poll_ms, claim });
   return {
     figures: hosts.figures,
-    start() {
-      const tick = () => {
-        timer = setTimeout(() => void pump().then(() => !isStopped && tick()), options.poll_ms).unref();
-      };
-      tick();
-    },
-    /** Sends what is due, with what becomes due by it, and waits for the answers. */
-    async runDue(): Promise<void> {
-      for (;;) {
-        await pump();
-        if (running.size === 0) return;
-        await Promise.all(running);
-      }
-    },
+    start: consumer.start,
+    runDue: consumer.runDue,
     async stop(): Promise<void> {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await pumping;
-      await Promise.all(running);
+      await consumer.stop();
       sender.close();
     },
   };

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { webhookLimits } from '@rasteh/contract/wire/program-limits';
 import type { Log } from '../../../core/lib/log.ts';
+import { createCircuitBreakers } from '../../../core/plugins/outbound/circuit-breakers.ts';
+import { type Claimed, createConsumer } from '../../../core/plugins/outbound/consumer.ts';
 import type { OutboundSender } from '../../../core/plugins/outbound/sender.ts';
 import type { WebhookOptions } from '../options.ts';
 import * as endpoints from '../repo.ts';
 import { secretOf, signedHeaders } from '../signing.ts';
 import { messageIdOf, messageOf } from '../wire.ts';
-import { createEndpointStates } from './endpoint-states.ts';
 import { createOutcomes, type OutcomesDeps } from './outcomes.ts';
 import * as queue from './queue-repo.ts';
 
 export type WorkerDeps = OutcomesDeps & { log: Log; secret: string; sender: OutboundSender; options: WebhookOptions };
+
+/** So many endpoints are remembered. */
+const MOST_ENDPOINTS = 1_000;
 
 /** Signs the message of a delivery for now, and posts it. */
 function attempt({ clock, secret, sender, options }: WorkerDeps, row: queue.DeliveryRow, endpoint: endpoints.EndpointRow) {
@@ -29,15 +33,12 @@ function attempt({ clock, secret, sender, options }: WorkerDeps, row: queue.Deli
 export function createWebhookWorker(deps: WorkerDeps) {
   const { db, clock, log, sender, options } = deps;
   const outcomes = createOutcomes(deps);
-  const states = createEndpointStates(options, clock);
+  const breakerOptions = { ...options, callsPerTarget: options.callsPerEndpoint, most: MOST_ENDPOINTS };
+  const breakers = createCircuitBreakers<number>(breakerOptions, clock);
   const calls = { sent: 0, failed: 0 };
-  const running = new Set<Promise<void>>();
-  let pumping: Promise<void> | null = null;
-  let wantsMore = false;
-  let timer: NodeJS.Timeout | null = null;
-  let isStopped = false;
 
   async function deliver(row: queue.DeliveryRow, endpoint: endpoints.EndpointRow): Promise<void> {
+    breakers.begin(row.endpoint_id);
     let isWorking: boolean | null = null;
     try {
       const sending = await attempt(deps, row, endpoint);
@@ -45,82 +46,36 @@ export function createWebhookWorker(deps: WorkerDeps) {
       calls[isWorking ? 'sent' : 'failed'] += 1;
       await outcomes.settle(row, sending);
     } finally {
-      states.end(row.endpoint_id, isWorking);
+      breakers.end(row.endpoint_id, isWorking);
     }
   }
 
-  async function take(): Promise<void> {
-    while (!isStopped && running.size < options.callsAtOnce) {
-      const now = clock();
-      // One to an endpoint in each round: a long queue of one endpoint stands before nobody.
-      const most = options.callsAtOnce - running.size;
-      const next = await queue.listNext(db.read, { now, without: states.full(), most });
-      if (next.length === 0) return;
-      const ids = next.map(({ id }) => id);
-      const rows = await queue.claim(db, ids, { now, lease: randomUUID(), leased_until: now + options.lease_ms });
-      const called = await endpoints.listByIds(db.read, [...new Set(rows.map(({ endpoint_id }) => endpoint_id))]);
-      const byId = new Map(called.map((endpoint) => [endpoint.id, endpoint]));
-      for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+  async function claim(most: number): Promise<Claimed[]> {
+    const now = clock();
+    // One to an endpoint in each round: a long queue of one endpoint stands before nobody.
+    const next = await queue.listNext(db.read, { now, without: breakers.unavailable(), most });
+    if (next.length === 0) return [];
+    const ids = next.map(({ id }) => id);
+    const rows = await queue.claim(db, ids, { now, lease: randomUUID(), leased_until: now + options.lease_ms });
+    const called = await endpoints.listByIds(db.read, [...new Set(rows.map(({ endpoint_id }) => endpoint_id))]);
+    const byId = new Map(called.map((endpoint) => [endpoint.id, endpoint]));
+    return rows
+      .toSorted((a, b) => a.id - b.id)
+      .flatMap((row) => {
         const endpoint = byId.get(row.endpoint_id);
         // Deleted meanwhile, and its deliveries with it.
-        if (endpoint) begin(row, endpoint);
-      }
-      if (rows.length === 0) return;
-    }
-  }
-
-  function begin(row: queue.DeliveryRow, endpoint: endpoints.EndpointRow): void {
-    states.begin(row.endpoint_id);
-    const work = deliver(row, endpoint)
-      // Its lease ends by itself, and then it is tried again.
-      .catch((error: unknown) => log.warn({ err: error, delivery_id: row.id }, 'webhook delivery failed'))
-      .finally(() => {
-        running.delete(work);
-        void pump();
+        return endpoint ? [{ delivery_id: row.id, run: () => deliver(row, endpoint) }] : [];
       });
-    running.add(work);
   }
 
-  /** Takes due deliveries now, or after the current round. */
-  function pump(): Promise<void> {
-    wantsMore = true;
-    pumping ??= (async () => {
-      try {
-        while (wantsMore && !isStopped) {
-          wantsMore = false;
-          await take();
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'webhook delivery poll failed');
-      } finally {
-        pumping = null;
-      }
-    })();
-    return pumping;
-  }
-
+  const consumer = createConsumer({ name: 'webhook', log, callsAtOnce: options.callsAtOnce, poll_ms: options.poll_ms, claim });
   return {
     endExpired: outcomes.endExpired,
     calls: () => ({ ...calls }),
-    start() {
-      const tick = () => {
-        timer = setTimeout(() => void pump().then(() => !isStopped && tick()), options.poll_ms).unref();
-      };
-      tick();
-    },
-    /** Sends what is due, with what becomes due by it, and waits for the answers. */
-    async runDue(): Promise<void> {
-      for (;;) {
-        await pump();
-        if (running.size === 0) return;
-        await Promise.all(running);
-      }
-    },
+    start: consumer.start,
+    runDue: consumer.runDue,
     async stop(): Promise<void> {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await pumping;
-      await Promise.all(running);
+      await consumer.stop();
       sender.close();
     },
   };
