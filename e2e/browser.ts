@@ -121,11 +121,8 @@ export const launchBrowser = async (): Promise<Walkers> =>
 export const launchBrowserOn = (port: number): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...flags, `--remote-debugging-port=${port}`] });
 
-/**
- * Connects to a browser that walks share, in the short form to the headless shell; closing the connection closes the contexts opened
- * through it.
- */
-export const openBrowser = async (kind: BrowserKind = inject('isWhole') ? 'chromium' : 'shell'): Promise<Walkers> =>
+/** Connects to a browser that walks share; closing the connection closes the contexts opened through it. */
+export const openBrowser = async (kind: BrowserKind = 'shell'): Promise<Walkers> =>
   recordFaults(await chromium.connect((await findShared(kind)).url));
 
 type WatchedVisit = Visit & { faults: string[]; allowed: RegExp[] };

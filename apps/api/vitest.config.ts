@@ -7,6 +7,8 @@ process.env.TZ = 'America/Los_Angeles';
 /** The longest files, in seconds of a quiet machine. */
 const longest = {
   'proof/authorization.full.test.ts': 140,
+  'src/operator/upgrade/upgrade.full.test.ts': 80,
+  'src/operator/backups/drill.full.test.ts': 45,
   'proof/fuzz.test.ts': 60,
   'proof/authorization.test.ts': 50,
   'src/site/docs/answers.full.test.ts': 30,
@@ -24,8 +26,8 @@ export default defineConfig(({ mode }) => ({
     env: { RASTEH_FORM: mode === 'all' ? 'whole' : 'short' },
     globalSetup: ['src/testing/setup.ts'],
     sequence: { sequencer: longestFirst(import.meta.dirname, longest) },
-    // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
-    maxWorkers: 2,
+    // Much of the time is spent waiting, for PostgreSQL, disks and processes. In the whole form no other stage runs beside these tests.
+    maxWorkers: mode === 'all' ? 3 : 2,
     // Longer than what waits in a test waits: it says what did not come.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../run/bootstrap.mjs';
 import { judgeCost } from './budgets.mjs';
 import { emptyReport } from './report.mjs';
 import { FACTOR, factorOf, measureFactor } from './speed.mjs';
@@ -50,12 +53,18 @@ describe('the limit of a test file', () => {
     expect(judgeCost(limited, spent(9, files), 1)).toMatchObject({ failed: 0, notes: [`b.test.ts ${reason}`] });
   });
 
-  it('fails the file by name where it is switched on', () => {
-    expect(judgeCost({ ...limited, dear_files_fail: true }, spent(9, files), 1)).toMatchObject({
+  it('fails the file by name at more than twice as much', () => {
+    expect(judgeCost(limited, spent(11, { 'a.test.ts': 4.9, 'b.test.ts': 10.1 }), 1)).toMatchObject({
       failed: 1,
-      failures: [{ name: 'b.test.ts', reason }],
+      failures: [{ name: 'b.test.ts', reason: reason.replace('7.2', '10.1') }],
       notes: [],
     });
+  });
+
+  it('is another one for a file that the list names', () => {
+    const stage = { ...limited, dear_files_s: { 'b.test.ts': 8 } };
+    expect(judgeCost(stage, spent(9, files), 1).notes).toEqual([]);
+    expect(judgeCost(stage, spent(20, { 'b.test.ts': 16.1 }), 1).failures).toMatchObject([{ name: 'b.test.ts' }]);
   });
 
   it('counts what the reference machine would have taken', () => {
@@ -68,6 +77,9 @@ describe('the budgets of the list', () => {
 
   it('are there for every stage of the short form that takes more than a second', () => {
     expect(stages.filter(({ cpu_budget_s }) => cpu_budget_s === undefined).map(({ name }) => name)).toEqual([...dear]);
+    // A file that was renamed, or became cheap, is taken out.
+    const named = stages.flatMap(({ folder, dear_files_s = {} }) => Object.keys(dear_files_s).map((file) => join(folder, file)));
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
     for (const { counted, browser, file_cpu_s } of stages) expect(file_cpu_s).toBe(counted ? (browser ? 10 : 5) : undefined);
   });
 
