@@ -26,6 +26,17 @@ beforeEach(() => {
 const marked = (links: HTMLElement[]) =>
   links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent);
 
+/** The event of a market that was read after the one of the pages. */
+const marketChanged = (changed: typeof market): EventFrame => ({
+  v: 1,
+  t: 'evt',
+  e: 'market.changed',
+  id: 'e2',
+  ts: '2026-11-21T08:01:00.000Z',
+  room: 'market',
+  d: { ...changed, read_at: '2026-11-21T08:01:00.000Z' },
+});
+
 test('shows the market on the home page: indices, the range of each category and the biggest moves', async () => {
   const { screen } = await openPage('/', server);
   // The navigation carousel has dots on each width, as all others.
@@ -59,8 +70,9 @@ test('shows as an index what says something of its goods, with the sign and the 
     status: 200,
     body: { data: { ...market, categories: [falling, beams, valves] } },
   }));
-  const { screen } = await openPage('/', other);
-  const [first, second, ...rest] = within(screen().getByRole('list', { name: 'شاخص دسته‌ها' })).getAllByRole('listitem');
+  const { screen, queryClient, page } = await openPage('/', other);
+  const cards = () => within(screen().getByRole('list', { name: 'شاخص دسته‌ها' })).getAllByRole('listitem');
+  const [first, second, ...rest] = cards();
   expect(first?.textContent).toMatch(/^میلگرد.*−۳٫۹٪$/);
   expect(first?.dataset.move).toBe('down');
   expect(first?.querySelector('svg')).toBeTruthy();
@@ -69,19 +81,16 @@ test('shows as an index what says something of its goods, with the sign and the 
   expect(second?.querySelector('svg')).toBeNull();
   expect(screen().getByText(/^میانهٔ هر کیلوگرم/)).toBeTruthy();
   expect(rest).toEqual([]);
+  // The beams have the most prices now: the figures follow, and the cards keep their places.
+  const grown = { ...beams, prices: 900, index: { ...beams.index, amount: 420_000 } };
+  await act(async () => handleEvent(marketChanged({ ...market, categories: [grown] }), { queryClient, api: page.api }));
+  await waitFor(() => expect(second?.textContent).toMatch(/^تیرآهن ۴۲٬۰۰۰/));
+  expect(cards()).toEqual([first, second]);
 });
 
 test('shows the biggest moves of 30 days on a day on which none has moved', async () => {
   const { screen, queryClient, page } = await openPage('/', server);
-  const calm: EventFrame = {
-    v: 1,
-    t: 'evt',
-    e: 'market.changed',
-    id: 'e2',
-    ts: '2026-11-21T08:01:00.000Z',
-    room: 'market',
-    d: { ...market, moves_in: 'month', read_at: '2026-11-21T08:01:00.000Z' },
-  };
+  const calm = marketChanged({ ...market, moves_in: 'month' });
   await act(async () => handleEvent(calm, { queryClient, api: page.api }));
   const moves = within(await screen().findByRole('region', { name: 'بیشترین تغییر ۳۰ روز گذشته' }));
   expect(moves.getByText('امروز بدون تغییر')).toBeTruthy();

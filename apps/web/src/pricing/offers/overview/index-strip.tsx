@@ -3,6 +3,7 @@ import { formatWholeToman } from '@rasteh/persian/money';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { AreaSparkline } from '@rasteh/ui/sparkline';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { toCategory } from '../../../core/market/category-link.ts';
 import { fa } from '../../../i18n/fa.ts';
 import { faHome } from '../../../i18n/site/home.ts';
@@ -13,11 +14,12 @@ const SHOWN = 6;
 
 type Indexed = Pick<MarketCategory, 'category'> & { index: NonNullable<MarketCategory['index']> };
 
+const indexedOf = (categories: readonly MarketCategory[]): Indexed[] =>
+  categories.flatMap(({ category, index }) => (index ? [{ category, index }] : []));
+
 /** The categories with most prices; those of the commonest unit first, so that their figures are of one measure. */
 function shownOf(categories: readonly MarketCategory[]): Indexed[] {
-  const indexed = categories
-    .toSorted((a, b) => b.prices - a.prices)
-    .flatMap(({ category, index }) => (index ? [{ category, index }] : []));
+  const indexed = indexedOf(categories.toSorted((a, b) => b.prices - a.prices));
   const [commonest] = [...Map.groupBy(indexed, ({ index }) => index.unit_id).values()].toSorted((a, b) => b.length - a.length);
   const rank = ({ index }: Indexed) => Number(index.unit_id !== commonest?.[0]?.index.unit_id);
   return indexed.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
@@ -29,7 +31,10 @@ function shownOf(categories: readonly MarketCategory[]): Indexed[] {
  * that is the same for all stands below them once.
  */
 export function IndexStrip({ categories }: { categories: readonly MarketCategory[] }) {
-  const shown = shownOf(categories);
+  // Prices come and go while a page is open: its cards do not change places under the reader.
+  const [ids] = useState(() => shownOf(categories).map(({ category }) => category.id));
+  const kept = ids.flatMap((id) => indexedOf(categories.filter(({ category }) => category.id === id)));
+  const shown = kept.length > 0 ? kept : shownOf(categories);
   const [first] = shown;
   if (!first) return null;
   const isOneUnit = shown.every(({ index }) => index.unit_id === first.index.unit_id);
