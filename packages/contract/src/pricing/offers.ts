@@ -105,7 +105,8 @@ export type HistoryDay = z.infer<typeof HistoryDaySchema>;
 
 /**
  * The index of a category on one civil day: `median`, in Rial for one comparison unit without value added tax, is the middle of
- * the medians of `products`, behind which are `prices`; it is null on a day without prices, and until the day is closed.
+ * the medians of `products`, behind which are `prices`, and of those that products without a price had within 30 days before; it is null on
+ * a day without prices, and until the day is closed.
  */
 export const IndexDaySchema = z
   .object({ day: DaySchema, median: RialSchema.nullable(), products: z.int(), prices: z.int() })

@@ -12,6 +12,8 @@ const [hour, day] = [3_600_000, 86_400_000];
 describe.each(engines)('the index of a category on %s', (engine) => {
   let testMarket: TestMarket;
   let [first, second]: [string, string] = ['', ''];
+  /** The product that has a price on each day, and who states it. */
+  let thick = { user_id: 0, product_id: 0, unit_id: unitIds.kg };
 
   const close = async () => {
     testMarket.clock.now += day;
@@ -28,7 +30,8 @@ describe.each(engines)('the index of a category on %s', (engine) => {
     const suppliers = [await addSupplier(), await addSupplier(), await addSupplier()];
     const thin = await addProduct('rebar', ['۸', 'کویر']);
     const other = await addProduct('rebar', ['۸', 'ذوب‌آهن']);
-    const thick = await addProduct('rebar', ['۱۰', 'کویر']);
+    const thickId = await addProduct('rebar', ['۱۰', 'کویر']);
+    thick = { ...thick, user_id: suppliers[0] ?? 0, product_id: thickId };
     const cement = await addProduct('cement', ['تیپ ۲']);
     const state = (product_id: number, amounts: number[], unit_id: number = unitIds.kg) =>
       Promise.all(
@@ -39,11 +42,11 @@ describe.each(engines)('the index of a category on %s', (engine) => {
     first = tehranDay(clock.now);
     await state(thin, [100, 110, 130]);
     await state(other, [200_000, 220_000], unitIds.ton);
-    await state(thick, [500]);
+    await state(thickId, [500]);
     await state(cement, [7]);
     await close();
     second = tehranDay(clock.now);
-    await state(thick, [540]);
+    await state(thickId, [540]);
     await close();
   });
   afterAll(() => testMarket.close());
@@ -55,7 +58,8 @@ describe.each(engines)('the index of a category on %s', (engine) => {
     ]);
     expect(await daysOf()).toEqual([
       { day: first, median: 210, products: 3, prices: 6 },
-      { day: second, median: 540, products: 1, prices: 1 },
+      // Thick alone has a price of the day; the others stand as they were last.
+      { day: second, median: 210, products: 1, prices: 1 },
     ]);
   });
 
@@ -86,8 +90,23 @@ describe.each(engines)('the index of a category on %s', (engine) => {
     });
     expect((await daysOf())[0]?.median).toBeNull();
     await close();
-    expect(await daysOf()).toMatchObject([{ median: 210 }, { median: 540 }]);
+    expect(await daysOf()).toMatchObject([{ median: 210 }, { median: 210 }]);
     const after = (await db.read.select().from(categoryDays)).filter((row) => row.day <= dayNumber(second));
     expect(after).toHaveLength(before.length);
+  });
+
+  it('keeps the last median of a product for 30 days, and no longer', async () => {
+    const { clock, addPrice } = testMarket;
+    const on = dayNumber(first) + 30;
+    clock.now += (on - dayNumber(tehranDay(clock.now))) * day;
+    for (const amount of [550, 560]) {
+      await addPrice({ ...thick, amount, valid_until: clock.now + hour });
+      await close();
+    }
+    const days = await daysOf({ to: tehranDay(clock.now) });
+    expect(days.slice(-3, -1).map(({ median, products }) => [median, products])).toEqual([
+      [210, 1],
+      [560, 1],
+    ]);
   });
 });

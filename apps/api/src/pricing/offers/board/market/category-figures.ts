@@ -1,7 +1,7 @@
 import type { MarketCategory } from '@rasteh/contract/pricing/offers/market';
 import type { CategoryNode, Reference } from '../../../../goods/catalogue/index.ts';
 import { percentChange } from '../../../prices/index.ts';
-import { middleOf, type ProductFigure, shownIndex } from './shown-index.ts';
+import { middleOf, moveOf, type ProductFigure, shownIndex } from './shown-index.ts';
 
 /** The market shows this many moves of all categories together. */
 export const MOST_MOVES = 8;
@@ -50,6 +50,9 @@ export function figuresOf({ node, index, reference }: Omit<Asked, 'now'>, states
   }
   const middle = products.length > 0 ? middleOf(products.map((one) => one.middle)) : null;
   const before = index.at(-1);
+  const move = moveOf(products);
+  // The line ends with the median of now, and its last step is the move.
+  const scale = middle === null || before === undefined ? 1 : middle / (before * move);
   const category = {
     category: { id, slug, title, icon },
     unit_id: default_unit.id,
@@ -57,8 +60,8 @@ export function figuresOf({ node, index, reference }: Omit<Asked, 'now'>, states
     median: middle,
     lowest: middle === null ? null : products.reduce((least, { lowest }) => Math.min(least, lowest), Number.POSITIVE_INFINITY),
     highest: middle === null ? null : products.reduce((most, { highest }) => Math.max(most, highest), 0),
-    change_percent: middle === null || before === undefined ? null : percentChange(before, middle),
-    trend: middle === null ? [] : [...index, middle],
+    change_percent: middle === null || before === undefined ? null : percentChange(before, Math.round(before * move)),
+    trend: middle === null ? [] : [...index.map((amount) => Math.round(amount * scale)), middle],
     products: products.length,
     prices: products.reduce((sum, { prices }) => sum + prices, 0),
   };

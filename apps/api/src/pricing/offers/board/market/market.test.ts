@@ -81,6 +81,12 @@ describe.each(engines)('the market on %s', (engine) => {
     });
   });
 
+  it('is moved by no product whose price has ended', () => {
+    const rebar = calm.categories.find(({ category }) => category.slug === 'rebar');
+    expect(rebar).toMatchObject({ products: 2, median: 442_500, change_percent: 0 });
+    expect(rebar?.trend.slice(-2)).toEqual([442_500, 442_500]);
+  });
+
   it('has an index by the kilogram for goods of unlike sizes that are counted, with the middle of their changes', () => {
     const beams = overview.categories.find(({ category }) => category.slug === 'ibeam');
     // 404,000 and 432,600 Rial for a kilogram; +1 % and +3 %.

@@ -33,6 +33,19 @@ export function middleByWeight(stated: readonly ComparedAmount[], { default_unit
 const PARTS = 1_000_000;
 
 /**
+ * What a category costs now, as a part of what it cost on its last closed day: by the products that have a price now and had one then, so that
+ * one which has ended or come back moves nothing; 1 without any.
+ */
+export function moveOf(products: readonly ProductFigure[]): number {
+  const moved = products.flatMap(({ closed, middle }) => {
+    const before = closed.at(-1);
+    return before === undefined ? [] : [{ before, middle }];
+  });
+  if (moved.length === 0) return 1;
+  return middleOf(moved.map(({ middle }) => middle)) / middleOf(moved.map(({ before }) => before));
+}
+
+/**
  * The index that ends with an amount, by the middle of what each product cost on a day against now; of the products that have a median on
  * all days. Empty where these are not half of them.
  */
