@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
+import { openWays } from './morning.ts';
 
 type Price = { id: number; amount: number; version: number; valid_until: string | null };
 
@@ -46,6 +47,7 @@ it('undoes a wrong batch on a phone, live in the grid, and leaves what was chang
   await change(wide, [{ id: third.id, version: third.version, amount: third.amount + 500 }]);
 
   const phone = await open('phone');
+  await openWays(phone);
   await phone.getByRole('button', { name: 'تغییرهای اخیر' }).tap();
   const drawer = phone.getByRole('dialog', { name: 'تغییرهای یک ساعت اخیر' });
   const batch = drawer.getByRole('listitem').filter({ hasText: 'چسباندن در جدول' });

@@ -4,6 +4,7 @@ import type { Stage } from '../demo.ts';
 import { hydrated } from '../pages.ts';
 import { shown } from '../trade/main-job.ts';
 import type { Login } from '../users.ts';
+import { openWays } from './morning.ts';
 
 /** A price of the supplier, as far as these walks read it. */
 export type Price = { id: number; amount: number | null; state: string; min_quantity: string; product: { title: string } };
@@ -27,7 +28,8 @@ export async function arrive(stage: Stage, screen: Screen, { storageState }: Log
   const before = await stored(page);
   const byTitle = Map.groupBy(before, ({ product }) => product.title);
   const once = before.filter(({ product, amount }) => amount !== null && byTitle.get(product.title)?.length === 1);
-  await page.getByRole('link', { name: 'ورود فهرست' }).first().click();
+  if (screen === 'phone') await openWays(page);
+  await page.getByRole('link', { name: 'ورود فهرست' }).last().click();
   await page.getByRole('heading', { name: 'ورود فهرست قیمت' }).waitFor();
   await hydrated(page);
   return { page, before, once };

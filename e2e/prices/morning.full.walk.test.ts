@@ -12,6 +12,7 @@ import {
   preparePrices,
   ROWS,
   readPrices,
+  rowsInSight,
   say,
   storeHigher,
   wholeGrid,
@@ -61,6 +62,7 @@ it('updates a morning on a phone price by price, as it was done before the inbox
   const presses = countPresses(true);
   const page = await openPhone(stage, building, '/panel/prices');
   await wholeGrid(page);
+  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(8);
   const pad = page.getByRole('dialog');
   await presses.press(amountAt(page, 0));
   const typed: number[] = [];

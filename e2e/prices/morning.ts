@@ -61,6 +61,17 @@ export async function openPhone(stage: Stage, { storageState }: Login, path: str
   return page;
 }
 
+/** Opens what a phone has behind a button in the head of the list. */
+export const openWays = (page: Page) => page.getByRole('button', { name: 'کارهای دیگر فهرست' }).tap();
+
+/** The rows that are seen whole between the header and the bar at the bottom. */
+export const rowsInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="دسترسی سریع پنل"]')?.getBoundingClientRect().top ?? innerHeight;
+    const rows = [...document.querySelectorAll('[role=row]:has([data-row][data-column="3"])')];
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bar).length;
+  });
+
 /** The amount of a row. */
 export const amountAt = (page: Page, row: number) => page.locator(`[data-row="${row}"][data-column="3"]`);
 

@@ -3,6 +3,7 @@ import { loginOf, useDemo } from '../demo.ts';
 import { hydrated, waitForSubscription } from '../pages.ts';
 import { expectPersian } from '../persian.ts';
 import { openApi } from '../users.ts';
+import { openWays } from './morning.ts';
 
 const stage = useDemo();
 
@@ -18,6 +19,7 @@ it('shares a list from a phone, whose visitors see each change, as a page, a tex
   const { page: phone } = await stage.walkers.arrive({ screen: 'phone', storageState: loginOf('steel').storageState });
   await phone.goto(`${stage.url}/panel/prices`);
   await hydrated(phone);
+  await openWays(phone);
   await phone.getByRole('link', { name: 'اشتراک‌گذاری فهرست' }).tap();
   await phone.getByRole('heading', { name: 'فهرست‌های قیمت' }).waitFor();
   await phone.getByRole('button', { name: 'فهرست تازه' }).tap();

@@ -64,5 +64,10 @@ it('keeps a view on a wide screen, which a phone shows by one press, renames and
 
   await wide.reload();
   await hydrated(wide);
-  expect(await viewsOf(wide).getByRole('button').allTextContents()).toEqual(['همهٔ قیمت‌ها', 'میلگرد']);
+  expect(await viewsOf(wide).getByRole('button').allTextContents()).toEqual([
+    'همهٔ قیمت‌ها',
+    'تا پایان امروز',
+    'منقضی‌شده',
+    'میلگرد',
+  ]);
 });

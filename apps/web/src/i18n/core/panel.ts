@@ -11,6 +11,7 @@ export const faPanel = {
     count: (count: number) => `${formatNumber(count)} قیمت`,
     filter: {
       label: 'فیلتر قیمت‌ها',
+      open: 'جست‌وجو و فیلتر قیمت‌ها',
       state: 'وضعیت',
       delivery: 'تحویل',
       validity: 'اعتبار',

@@ -61,6 +61,7 @@ export const faPrices = {
   },
   reading: (read: number, total: number) => `${formatNumber(read)} از ${formatNumber(total)} قیمت بارگذاری شد…`,
   rest_failed: 'بخشی از قیمت‌ها بارگذاری نشد.',
+  ways: 'کارهای دیگر فهرست',
   restate_all: 'همین قیمت‌ها، امروز',
   restate_all_question: (count: number) => ({
     title: 'همین قیمت‌ها برای امروز؟',

@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Stepper } from '@rasteh/ui/stepper';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
@@ -41,6 +41,16 @@ type PriceListPageProps = {
   onStart: () => void;
 };
 
+/** Scrolls to the beginning of the page when another step is shown: the press that led to it stood at the end of the one before. */
+function useBeginningOf(step: string | undefined): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    const isOther = shown.current !== undefined && shown.current !== step;
+    shown.current = step;
+    if (isOther) document.getElementById('content')?.scrollIntoView?.({ block: 'start' });
+  }, [step]);
+}
+
 /** One price list, from its column mapping to its undo; the view follows the status of the list. */
 export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProps) {
   const { api } = usePage();
@@ -50,6 +60,7 @@ export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProp
   const [isMapping, setMapping] = useState(false);
   useTopic('me');
   const list = query.data;
+  useBeginningOf(list && (isMapping ? 'mapping' : list.status));
   if (!list) return <ListState query={query} empty={null} />;
   const { status, mapping, failure } = list;
 

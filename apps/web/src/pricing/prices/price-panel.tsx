@@ -1,12 +1,10 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
-import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../core/page/clock.ts';
 import { useOnline } from '../../core/page/use-online.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
-import { faPriceBatches } from '../../i18n/pricing/price-batches.ts';
 import { faPrices } from '../../i18n/pricing/prices.ts';
 import { SaveBar } from './drafts/save-bar.tsx';
 import { useDrafts } from './drafts/use-drafts.ts';
@@ -18,6 +16,7 @@ import { PriceGrid } from './grid/price-grid.tsx';
 import { LateOverlays } from './late-overlays.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { ListBars } from './list/list-bars.tsx';
+import { ListHead } from './list/list-head.tsx';
 import { PriceListState } from './list/price-list-state.tsx';
 import { useListActions } from './list/use-list-actions.ts';
 import { useOwnPrices } from './list/use-own-prices.ts';
@@ -56,6 +55,7 @@ export function PricePanel({
   const toast = useToast();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [wantsUnsaved, setWantsUnsaved] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const list = useOwnPrices(filter);
   const saving = useDrafts(list.prices, draftsOwner);
   const { drafts, dispatch } = saving;
@@ -89,7 +89,13 @@ export function PricePanel({
 
   return (
     <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
-      <PanelHead title={title} total={list.total} listLink={listLink} onOpen={(kind) => setOverlay({ kind })} />
+      <ListHead
+        title={title}
+        total={list.total}
+        listLink={listLink}
+        search={{ isOpen: isSearching, onToggle: () => setSearching(!isSearching) }}
+        onOpen={(kind) => setOverlay({ kind })}
+      />
       <div className={styles.card}>
         <ViewBar filter={filter} onFilter={onFilter} />
         <FilterBar
@@ -98,6 +104,7 @@ export function PricePanel({
           provinces={provinces}
           productTitle={prices.find(({ product }) => product.id === filter.product_id)?.product.title}
           total={list.total}
+          isOpen={isSearching}
           onWords={(q) => onFilter({ ...filter, q }, 'typed')}
         />
         <WaitingBar prices={list.prices} />
@@ -152,28 +159,5 @@ export function PricePanel({
         onShowProduct={(product_id) => onFilter({ product_id }, 'chosen')}
       />
     </section>
-  );
-}
-
-type PanelHeadProps = {
-  title: string;
-  total: number | undefined;
-  listLink: ReactNode;
-  onOpen: (kind: 'batches' | 'new') => void;
-};
-
-function PanelHead({ title, total, listLink, onOpen }: PanelHeadProps) {
-  return (
-    <header className={styles.head}>
-      <h1>{title}</h1>
-      {total === undefined ? null : <span className={styles.total}>{faPrices.count(total)}</span>}
-      <div className={styles.ways}>
-        {listLink}
-        <Button variant="quiet" onClick={() => onOpen('batches')}>
-          {faPriceBatches.open}
-        </Button>
-      </div>
-      <Button onClick={() => onOpen('new')}>{faPrices.new_price}</Button>
-    </header>
   );
 }

@@ -33,10 +33,10 @@ type PriceGridProps = {
   onIgnored: (cells: number) => void;
 };
 
-/** Heights in rem, equal to those in the grid's stylesheet. */
+/** Heights in rem, equal to those in the grid's stylesheet; a phone shows no names of categories. */
 const heights = {
   table: { row: 3.5, group: 2.25, problem: 2.25, choice: 2.5 },
-  cards: { row: 4.5, group: 2.25, problem: 3, choice: 5 },
+  cards: { row: 4.125, group: 0, problem: 3, choice: 5 },
 };
 
 /** The rows that begin a category, with its title, and the number of such rows before each row. */

@@ -1,4 +1,5 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
+import { useEffect, useRef } from 'react';
 import { DebouncedSearch } from '../../../core/lists/debounced-search.tsx';
 import { categoryField, type FilterField, PanelFilters, provinceField } from '../../../core/lists/panel-filters.tsx';
 import { faPanel } from '../../../i18n/core/panel.ts';
@@ -36,11 +37,17 @@ type FilterBarProps = {
   productTitle: string | undefined;
   /** The number of results; undefined while it is unknown. */
   total: number | undefined;
+  /** Whether the search and the filters show on a phone, where they stand behind a button; on wide screens they always do. */
+  isOpen: boolean;
   onWords: (q: string | undefined) => void;
 };
 
 /** Filters the user's own prices by query, category, place, delivery, state and validity. */
-export function FilterBar({ filter, categories, provinces, productTitle, total, onWords }: FilterBarProps) {
+export function FilterBar({ filter, categories, provinces, productTitle, total, isOpen, onWords }: FilterBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) bar.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   const { product_id } = filter;
   // Links from other pages filter by product; that filter can be removed like the others.
   const productField: FilterField[] = product_id
@@ -53,7 +60,7 @@ export function FilterBar({ filter, categories, provinces, productTitle, total, 
       ]
     : [];
   return (
-    <search aria-label={texts.label}>
+    <search ref={bar} aria-label={texts.label} className={styles.filters} data-open={isOpen || filter.q ? '' : undefined}>
       <PanelFilters
         fields={[
           ...productField,

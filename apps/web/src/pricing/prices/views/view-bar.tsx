@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../core/http/error-text.ts';
 import { usePage } from '../../../core/page/page.ts';
+import { faPanel } from '../../../i18n/core/panel.ts';
 import { faPriceViews as texts } from '../../../i18n/pricing/price-views.ts';
 import { isFiltering } from '../price-filter.ts';
 import { type PriceFilter, priceViewsQuery } from '../queries.ts';
@@ -23,9 +24,18 @@ export const viewFilterOf = (filter: PriceFilter): PriceView['filter'] =>
 const isSame = (filter: PriceFilter, view: PriceFilter): boolean =>
   !filter.product_id && fields.every((field) => (filter[field] || undefined) === (view[field] || undefined));
 
+/** The views that every grid has. */
+const usual: readonly { name: string; filter: PriceFilter }[] = [
+  { name: texts.all, filter: {} },
+  ...(['ends_today', 'expired'] as const).map((validity) => ({
+    name: faPanel.my_prices.filter.validities[validity],
+    filter: { validity },
+  })),
+];
+
 type ViewBarProps = { filter: PriceFilter; onFilter: (filter: PriceFilter, how: 'chosen') => void };
 
-/** The saved views of the grid, chosen by one press, and the way to keep the present filter as one. */
+/** The usual and the saved views of the grid, chosen by one press, and the way to keep the present filter as one. */
 export function ViewBar({ filter, onFilter }: ViewBarProps) {
   const { api } = usePage();
   const { data: views = [], isLoadingError, refetch } = useQuery(priceViewsQuery(api));
@@ -36,47 +46,35 @@ export function ViewBar({ filter, onFilter }: ViewBarProps) {
     toast({ title: errorText(error), tone: 'error' });
   };
   const kept = viewFilterOf(filter);
-  const canSave = isFiltering(kept) && !views.some((view) => isSame(filter, view.filter));
+  const all = [...usual, ...views];
+  const canSave = !all.some((view) => isSame(filter, view.filter)) && isFiltering(kept);
   // An open drawer stays, with the name that was typed in it.
-  if (isLoadingError && open === null)
-    return (
-      <div className={styles.bar}>
-        <p className={styles.note}>{texts.failed}</p>
-        <Button size="s" variant="plain" onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </div>
-    );
-  if (views.length === 0 && !canSave && open === null) return null;
+  const hasFailed = isLoadingError && open === null;
   return (
-    <div className={styles.bar}>
-      {views.length > 0 ? (
-        <ul className={styles.views} aria-label={texts.label}>
-          <li>
+    <div className={styles.bar} data-own={views.length > 0 || canSave || hasFailed ? '' : undefined}>
+      <ul className={styles.views} aria-label={texts.label}>
+        {all.map((view) => (
+          <li key={'id' in view ? view.id : view.name}>
             <button
               type="button"
               className={styles.view}
-              aria-pressed={!isFiltering(filter)}
-              onClick={() => onFilter({}, 'chosen')}
+              aria-pressed={isSame(filter, view.filter)}
+              onClick={() => onFilter(view.filter, 'chosen')}
             >
-              {texts.all}
+              <bdi>{view.name}</bdi>
             </button>
           </li>
-          {views.map(({ id, name, filter: wanted }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.view}
-                aria-pressed={isSame(filter, wanted)}
-                onClick={() => onFilter(wanted, 'chosen')}
-              >
-                <bdi>{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+        ))}
+      </ul>
       <div className={styles.actions}>
+        {hasFailed ? (
+          <>
+            <p className={styles.note}>{texts.failed}</p>
+            <Button size="s" variant="plain" onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          </>
+        ) : null}
         {canSave ? (
           <Button size="s" variant="plain" onClick={() => setOpen('save')}>
             {texts.save}
