@@ -16,6 +16,7 @@ export const fa = {
     search: 'جست‌وجوی کالا',
     search_placeholder: 'میلگرد ۱۴، سیمان تیپ ۲…',
     search_submit: 'جست‌وجو',
+    search_all: 'جست‌وجو در پنل و بازار',
     login: 'ورود',
     new_rfq: 'ثبت درخواست خرید',
     new_price: 'ثبت قیمت',

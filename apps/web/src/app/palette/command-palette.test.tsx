@@ -116,7 +116,7 @@ test('shows an own RFQ once, and no nearest products beside what was found', asy
   const { titles, type, screen } = await openPalette();
   type('R-1405');
   await screen().findByRole('group', { name: 'درخواست‌های خرید دیگران' });
-  await waitFor(() => expect(titles()).toEqual(['میلگرد سقف', 'نبشی انبار']));
+  await waitFor(() => expect(titles()).toEqual(['میلگرد سقف', 'نبشی انبار', 'همهٔ نتیجه‌های «R-1405»']));
 });
 
 test('waits for a pause, and cancels the search of an older query', async () => {

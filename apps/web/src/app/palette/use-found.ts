@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { useRouter } from '@tanstack/react-router';
 import type { Api } from '../../core/http/api.ts';
 import { usePage } from '../../core/page/page.ts';
+import { faPalette as texts } from '../../i18n/core/palette.ts';
 import { matchPages, type PaletteGroup, type PaletteItem, type PaletteOwner, pagesOf } from './items.ts';
 import {
   foundInMarketQuery,
@@ -74,6 +75,7 @@ export function useFound(client: PaletteClient, typed: string, settled: string):
         'people',
         people.data?.filter(({ title }) => !suppliers.has(title)),
       ),
+      ...group('all', market.data?.length ? [allResults(typed)] : []),
     ],
     isSearching: typed !== settled || all.some(({ isFetching }) => isFetching),
     hasFailed: all.some(({ isError }) => isError),
@@ -82,6 +84,12 @@ export function useFound(client: PaletteClient, typed: string, settled: string):
     },
   };
 }
+
+/** The page of all that the market has for a query. */
+const allResults = (q: string): PaletteItem => {
+  const to = `/search?q=${encodeURIComponent(q)}`;
+  return { key: to, title: texts.all_results(q), note: '', icon: 'search', ranges: [], to };
+};
 
 /**
  * The groups of the market beside what is the user's own: an own RFQ is found once, and the nearest products, which stand in for what

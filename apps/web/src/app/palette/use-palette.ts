@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openActingClient } from '../../core/acting/acting-client.ts';
 import { usePage } from '../../core/page/page.ts';
+import { useSlashShortcut } from '../../goods/search/use-slash-shortcut.ts';
 import { faPalette as texts } from '../../i18n/core/palette.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { actForQuery, delegationsQuery } from '../../people/delegations/queries.ts';
@@ -52,9 +53,11 @@ function usePalette(): () => Promise<void> {
 /** What a press closes, such as the menu, takes its entry out of the history first. */
 const AFTER_PRESS_MS = 50;
 
-/** Opens the command palette by Ctrl+K and ⌘K, and by the buttons with `paletteOpener`. */
+/** Opens the command palette by Ctrl+K, ⌘K and `/`, and by the buttons with `paletteOpener`. */
 export function usePaletteShortcut(): void {
-  const open = useEffectEvent(usePalette());
+  const openPalette = usePalette();
+  const open = useEffectEvent(openPalette);
+  useSlashShortcut(() => void openPalette().catch(() => undefined));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // With the Persian layout the key writes «ن», so the physical key is compared.

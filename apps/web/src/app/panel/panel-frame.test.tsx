@@ -219,6 +219,17 @@ test('has the pages of the panel first in the menu of phones', async () => {
   const menu = within(await screen().findByRole('dialog'));
   const [first] = within(menu.getByRole('navigation')).getAllByRole('button');
   expect(first?.textContent).toContain('پنل من');
-  fireEvent.click(menu.getByRole('button', { name: 'جست‌وجو و رفتن' }));
-  expect(await screen().findByRole('combobox', { name: 'نام بخش، کالا، درخواست، پیشنهاد یا شخص' })).toBeTruthy();
+});
+
+test('has one search in its header, which opens the palette by a press and by a key, and no links of the market', async () => {
+  const { screen } = await openPage('/panel/settings', server);
+  const header = within(screen().getByRole('button', { name: 'جست‌وجو در پنل و بازار' }).closest('header') as HTMLElement);
+  expect([header.queryByRole('navigation'), header.queryByRole('combobox')]).toEqual([null, null]);
+  const opened = () => screen().findByRole('combobox', { name: 'نام بخش، کالا، درخواست، پیشنهاد یا شخص' });
+  fireEvent.click(header.getByRole('button', { name: 'جست‌وجو در پنل و بازار' }));
+  await opened();
+  fireEvent(screen().getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' });
+  expect(await opened()).toBeTruthy();
 });

@@ -2,10 +2,8 @@ import type { Me } from '@rasteh/contract/people/auth';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ComponentProps, Fragment } from 'react';
 import { chatToggle } from '../../core/market/chat/unread-messages.ts';
-import { faPalette } from '../../i18n/core/palette.ts';
 import { faPanelShell } from '../../i18n/core/panel-shell.ts';
 import { faActing } from '../../i18n/people/acting.ts';
-import { paletteOpener } from '../palette/palette-opener.ts';
 import { Count } from './count.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import { addressOf, type PanelPlace } from './panel-places.ts';
@@ -37,13 +35,6 @@ export function SideBar({ me, now }: { me: Me; now: PanelNow }) {
   return (
     <div className={styles.side} data-print="no">
       <WhoAmI me={me} now={now} />
-      <Action className={`${styles.place} ${styles.palette}`} aria-keyshortcuts="Control+K Meta+K" {...paletteOpener}>
-        <PanelIcon name="search" />
-        <span className={styles.word}>{faPalette.title}</span>
-        <small dir="ltr" aria-hidden="true">
-          Ctrl K
-        </small>
-      </Action>
       <nav
         className={styles.groups}
         aria-label={subject_id === null ? faPanelShell.panel.sections : faActing.acting.banner.sections}

@@ -10,6 +10,8 @@ import { usePage } from '../../core/page/page.ts';
 import { SearchBox } from '../../goods/search/search-box.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { meQuery } from '../../people/auth/queries.ts';
+import { PaletteBox } from '../palette/palette-box.tsx';
+import { PANEL_PATHS } from '../panel-paths.ts';
 import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -25,11 +27,13 @@ const UserMenu = hydratedLater('page', () =>
   loadChunk(() => import('../../people/auth/user-menu.tsx')).then((module) => module.UserMenu),
 );
 
-/** The header of every page: the logo, its links, the search box, notifications, chat, a new RFQ and the account. */
+/** The header of every page: the logo, the links of the market, the search, notifications, chat, a new RFQ or price, and the account. */
 export function Header({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
   const here = useLocation();
+  // The panel has its own places, and one search for them and the market.
+  const isInPanel = Boolean(me) && PANEL_PATHS.test(here.pathname);
   // While one acts for another user, what is created is created for that user, as the strip says.
   const panel = usePanelBase();
   // On public pages a supplier buys; in the own panel it sells.
@@ -41,10 +45,16 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           <StarLogo />
           <span>{fa.site.name}</span>
         </Link>
-        <nav className={styles.nav} aria-label={fa.shell.main_nav}>
-          <HeaderNav categories={categories} />
-        </nav>
-        <SearchBox />
+        {isInPanel ? (
+          <PaletteBox />
+        ) : (
+          <>
+            <nav className={styles.nav} aria-label={fa.shell.main_nav}>
+              <HeaderNav categories={categories} />
+            </nav>
+            <SearchBox />
+          </>
+        )}
         <div className={styles.actions}>
           <div className={styles.theme}>
             <ThemeToggle />

@@ -8,12 +8,10 @@ import { toCategory } from '../../core/market/category-link.ts';
 import { usePage } from '../../core/page/page.ts';
 import { useLeaving } from '../../core/page/use-place.ts';
 import { categoriesQuery } from '../../goods/catalogue/queries.ts';
-import { faPalette } from '../../i18n/core/palette.ts';
 import { faShell } from '../../i18n/core/shell.ts';
 import { fa } from '../../i18n/fa.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { useLogout } from '../../people/auth/use-logout.ts';
-import { paletteOpener } from '../palette/palette-opener.ts';
 import { PanelIcon } from '../panel/panel-icon.tsx';
 import { addressOf, ownGroups } from '../panel/panel-places.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -38,13 +36,6 @@ const panelItem = (me: Me): MenuItem => ({
     })),
   ),
 });
-
-/** Closes the menu and opens the command palette, for which the panel listens: a public page has neither its code nor its styles. */
-const PaletteButton = ({ onPress }: { onPress: () => void }) => (
-  <Button variant="quiet" onClick={onPress} {...paletteOpener}>
-    <PanelIcon name="search" /> {faPalette.title}
-  </Button>
-);
 
 /** The menu on phones: the categories, each parent with a panel of its own, and the links of the account. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -100,7 +91,6 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
       closeLabel={texts.close}
       backLabel={texts.back}
       items={items}
-      head={me && isInPanel ? <PaletteButton onPress={onClose} /> : undefined}
       foot={
         <>
           <ThemeToggle />

@@ -26,7 +26,7 @@ export function SearchBox() {
   const [active, setActive] = useState<string>();
   const q = useDebounced(text.trim(), WAIT_MS);
   const isShown = open && q !== '' && text.trim() !== '';
-  useSlashShortcut(input);
+  useSlashShortcut(() => input.current?.focus());
   // The field is uncontrolled and keeps what was typed before hydration.
   useEffect(() => {
     const field = input.current;

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** `/` focuses `input`, unless the user is typing elsewhere or a modal is open. */
-export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
+/** Calls `onSlash` when `/` is pressed, unless the user is typing or a modal is open. */
+export function useSlashShortcut(onSlash: () => void): void {
+  const press = useEffectEvent(onSlash);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // With the Persian layout the same key writes a full stop, so the physical key is compared.
@@ -12,9 +13,9 @@ export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): voi
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();
-      input.current?.focus();
+      press();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [input]);
+  }, []);
 }

@@ -38,7 +38,7 @@ test('requests only the prices of the subject, below a banner with the name', as
   const banner = await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
   expect(banner.textContent).toContain('از طرف فولاد سپاهان');
   // What the header creates is created for the same user.
-  const header = screen().getByRole('navigation', { name: 'بخش‌های راسته' }).closest('header') as HTMLElement;
+  const [header] = screen().getAllByRole('banner') as [HTMLElement];
   const creates = within(header).getByRole('link', { name: 'ثبت درخواست خرید' });
   expect(creates.getAttribute('href')).toBe('/panel/for/12/rfqs/new');
   // The account is that of the acting user, and says so.

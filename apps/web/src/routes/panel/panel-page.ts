@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router';
+import { PendingForm } from '../../app/pending-page.tsx';
 import { openActingClient } from '../../core/acting/acting-client.ts';
 import type { Api } from '../../core/http/api.ts';
 import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
@@ -26,6 +27,8 @@ type PanelPage<Search> = {
   beforeOwn?: (context: RouterContext) => Promise<void>;
   /** Prefetches; the page shows a failure itself. */
   load?: (load: PanelLoad) => Promise<unknown>;
+  /** Whether the page is a form, whose fields show while it loads; lists are rows. */
+  isForm?: true;
   /** The component for both paths, from the page's own chunk. */
   lazy: () => Promise<{ own: LazyRoute<AnyRoute>; other: LazyRoute<AnyRoute> }>;
 };
@@ -49,7 +52,7 @@ const titled = (title: string) => () => ({ meta: [{ title: fa.site.title(title) 
  */
 export function panelPage<const Path extends string, Search extends object = object>(
   path: Path,
-  { title, search, beforeOwn, load, lazy }: PanelPage<Search>,
+  { title, search, beforeOwn, load, isForm, lazy }: PanelPage<Search>,
 ) {
   // The path is a type parameter here, so the router's own type of these is not resolved yet.
   type Loaded = {
@@ -57,9 +60,11 @@ export function panelPage<const Path extends string, Search extends object = obj
     location: { search: Record<string, unknown> };
     params: Record<string, string>;
   };
+  const pendingComponent = isForm && PendingForm;
   const own = createRoute({
     getParentRoute: () => panelRoute,
     path,
+    pendingComponent,
     validateSearch: search,
     head: titled(faPanelTitles.own[title]),
     beforeLoad: async ({ context }) => beforeOwn?.(context as RouterContext),
@@ -72,6 +77,7 @@ export function panelPage<const Path extends string, Search extends object = obj
   const other = createRoute({
     getParentRoute: () => panelForRoute,
     path,
+    pendingComponent,
     validateSearch: search,
     head: titled(faPanelTitles.other[title]),
     loader: async (args) => {

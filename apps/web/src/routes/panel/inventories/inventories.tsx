@@ -16,6 +16,7 @@ export const inventoriesPage = panelPage('/inventories', {
 /** `/inventories/new`: the form of a new inventory. */
 export const newInventoryPage = panelPage('/inventories/new', {
   title: 'inventories',
+  isForm: true,
   async load({ api, queryClient }) {
     const { prefetchInventoryForm } = await loadChunk(() => import('../../../supply/inventories/form-load.ts'));
     await prefetchInventoryForm(queryClient, api, null);
@@ -36,6 +37,7 @@ export const inventoryPage = panelPage('/inventories/$inventoryId', {
 /** `/inventories/{inventoryId}/edit`: the form of an existing inventory. */
 export const editInventoryPage = panelPage('/inventories/$inventoryId/edit', {
   title: 'inventories',
+  isForm: true,
   async load({ api, queryClient, params }) {
     const { prefetchInventoryForm } = await loadChunk(() => import('../../../supply/inventories/form-load.ts'));
     await prefetchInventoryForm(queryClient, api, Number(params.inventoryId) || 0);

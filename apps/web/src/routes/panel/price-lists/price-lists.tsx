@@ -5,6 +5,7 @@ import { panelPage } from '../panel-page.ts';
 /** `/price-lists`: uploads a price list, and lists earlier ones. */
 export const priceListsPage = panelPage('/price-lists', {
   title: 'price_lists',
+  isForm: true,
   search: (search: PriceListsFilter) => search,
   async load({ api, queryClient, search }) {
     const { priceListsQuery, toPriceListsFilter } = await loadChunk(() => import('../../../pricing/price-lists/queries.ts'));

@@ -7,6 +7,7 @@ const catalogue = () => loadChunk(() => import('../../../goods/catalogue/queries
 /** `/profile`: the supplier profile, with the steps to a trusted one. */
 export const profilePage = panelPage('/profile', {
   title: 'profile',
+  isForm: true,
   async load({ api, queryClient }) {
     const [{ ownProfileQuery }, { categoriesQuery }] = await Promise.all([queries(), catalogue()]);
     await Promise.all([queryClient.prefetchQuery(ownProfileQuery(api)), queryClient.prefetchQuery(categoriesQuery(api))]);
@@ -17,6 +18,7 @@ export const profilePage = panelPage('/profile', {
 /** `/profile/identity`: the legal identity of a user, as printed quotes show it. */
 export const identityPage = panelPage('/profile/identity', {
   title: 'identity',
+  isForm: true,
   async load({ api, queryClient }) {
     const { identityQuery } = await loadChunk(() => import('../../../people/identity/queries.ts'));
     await queryClient.prefetchQuery(identityQuery(api));
@@ -27,6 +29,7 @@ export const identityPage = panelPage('/profile/identity', {
 /** `/profile/hours`: when the supplier is open. */
 export const hoursPage = panelPage('/profile/hours', {
   title: 'hours',
+  isForm: true,
   async load({ api, queryClient }) {
     await queryClient.prefetchQuery((await queries()).hoursQuery(api));
   },

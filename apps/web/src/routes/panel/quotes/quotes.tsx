@@ -20,6 +20,7 @@ export const quotesPage = panelPage('/quotes', {
 /** `/quotes/new/{rfqId}`: the answer to an RFQ. */
 export const newQuotePage = panelPage('/quotes/new/$rfqId', {
   title: 'quotes',
+  isForm: true,
   lazy: async () => (await loadChunk(() => import('./answer.lazy.tsx'))).newQuoteLazy,
 });
 

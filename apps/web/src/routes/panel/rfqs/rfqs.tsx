@@ -18,6 +18,7 @@ export const rfqsPage = panelPage('/rfqs', {
 /** `/rfqs/new`: the form of a new RFQ; the URL may name initial products and suppliers. */
 export const newRfqPage = panelPage('/rfqs/new', {
   title: 'rfqs',
+  isForm: true,
   search: (search: RfqStart) => search,
   async load({ api, queryClient, search }) {
     const { prefetchRfqForm } = await loadChunk(() => import('../../../trade/rfqs/form-load.ts'));
@@ -40,6 +41,7 @@ export const rfqPage = panelPage('/rfqs/$rfqId', {
 /** `/rfqs/{rfqId}/edit`: the form of an existing RFQ. */
 export const editRfqPage = panelPage('/rfqs/$rfqId/edit', {
   title: 'rfqs',
+  isForm: true,
   async load({ api, queryClient, params }) {
     const { prefetchRfqForm } = await loadChunk(() => import('../../../trade/rfqs/form-load.ts'));
     await prefetchRfqForm(queryClient, api, Number(params.rfqId) || 0);
