@@ -53,7 +53,7 @@ export function FilterPanel({ texts, count, quick, form, onOpen, isInline = fals
   });
   useEffect(() => takeOver(), []);
   return (
-    <div className={`${styles.frame} ${isInline ? styles.inline : ''}`}>
+    <div className={`${styles.frame} ${isInline ? styles.inline : quick ? styles.line : ''}`}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
       <details
         ref={details}

@@ -18,12 +18,14 @@ type ImageGalleryProps = {
   title: string;
   /** The name of the position in the address. */
   name: string;
+  /** One image at a time, for a gallery beside other content. */
+  isSingle?: boolean;
   /** How many images are loaded with the page; the others are loaded near the window. */
   eager: number;
 };
 
 /** A carousel of stored images that open in the viewer; its position is in the address. */
-export function ImageGallery({ images, label, title, name, eager }: ImageGalleryProps) {
+export function ImageGallery({ images, label, title, name, isSingle = false, eager }: ImageGalleryProps) {
   const router = useRouter();
   const { hash } = useLocation();
   const { open, viewer } = useLargeImages(images, title);
@@ -41,7 +43,7 @@ export function ImageGallery({ images, label, title, name, eager }: ImageGallery
       <Carousel
         label={label}
         texts={faImages.carousel}
-        className={carouselKinds.files}
+        className={isSingle ? carouselKinds.single : carouselKinds.files}
         position={readHashPosition(hash, name) ?? 0}
         onPosition={move}
       >

@@ -110,7 +110,9 @@ export function ListFilters({
           words ? (
             <FilterForm action={action} place="page" kept={others} onChoose={onChoose}>
               {words}
-              {apply}
+              <Button type="submit" variant="quiet">
+                {fa.shell.search_submit}
+              </Button>
             </FilterForm>
           ) : (
             quick

@@ -14,9 +14,9 @@ export function LowestPrice({ lowest }: Pick<SearchHit, 'lowest'>) {
   if (!lowest) return <small className={styles.none}>{faSearch.no_price}</small>;
   return (
     <span className={styles.price}>
-      <b>{faSearch.lowest(formatTomanWithUnit(wholeToman(lowest.amount)), lowest.unit)}</b>
+      <b>{faSearch.lowest_amount(formatTomanWithUnit(wholeToman(lowest.amount)))}</b>
       <small>
-        <span className={styles.basis}>{faSearch.lowest_basis} · </span>
+        {faSearch.each(lowest.unit)} · <span className={styles.basis}>{faSearch.lowest_basis} · </span>
         {faSearch.suppliers_of(lowest.suppliers)}
       </small>
     </span>

@@ -7,6 +7,8 @@ export const faSearch = {
   empty_filtered_text: 'یکی از فیلترها را حذف کنید تا کالاهای بیشتری ببینید.',
   nearest: (q: string) => `کالایی با همهٔ کلمه‌های «${q}» پیدا نشد. نزدیک‌ترین کالاها:`,
   lowest: (amount: string, unit: string) => `از ${amount}، هر ${unit}`,
+  lowest_amount: (amount: string) => `از ${amount}`,
+  each: (unit: string) => `هر ${unit}`,
   lowest_basis: 'نقد، بدون ارزش افزوده',
   suppliers_of: (count: number) => (count === 1 ? 'یک تأمین‌کننده' : `${formatNumber(count)} تأمین‌کننده`),
   no_price: 'امروز بدون قیمت',

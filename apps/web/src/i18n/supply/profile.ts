@@ -16,6 +16,7 @@ export const faProfile = {
   steps: {
     title: 'تا اعتماد خریداران',
     done: (done: number, all: number) => `${n(done)} از ${n(all)} گام انجام شده است.`,
+    done_steps: 'گام‌های انجام‌شده',
     states: { todo: 'انجام نشده', waiting: 'در انتظار بررسی', rejected: 'پذیرفته‌نشده', done: 'انجام شد' } satisfies Record<
       ProfileStep['state'],
       string

@@ -22,7 +22,9 @@ export function FileGallery({ files, title }: { files: readonly FileOnWire[]; ti
   if (files.length === 0) return null;
   return (
     <>
-      {images.length > 0 ? <ImageGallery images={named} label={texts.files} title={title} name="files" eager={3} /> : null}
+      {images.length > 0 ? (
+        <ImageGallery images={named} label={texts.files} title={title} name="files" isSingle eager={1} />
+      ) : null}
       {documents.length > 0 ? (
         <ul className={styles.documents} aria-label={texts.documents}>
           {documents.map(({ id, url, name, size_bytes }) => (

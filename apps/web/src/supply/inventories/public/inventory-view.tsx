@@ -8,6 +8,7 @@ import { Badge } from '@rasteh/ui/badge';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isImage } from '../../../core/files/stored-images.ts';
 import { ChatButton } from '../../../core/market/chat/chat-button.tsx';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
@@ -51,33 +52,37 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
         title={title}
         beside={now - Date.parse(refreshed_at) < DAY_MS ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
       >
-        <FileGallery files={files} title={title} />
-        <Facts inset>
-          <Fact name={texts.quantity}>{quantityText(inventory)}</Fact>
-          <Fact name={texts.price}>
-            <PriceText inventory={inventory} />
-          </Fact>
-          {total === null ? null : (
-            <Fact name={texts.total}>
-              <span className={styles.total}>{formatTomanWithUnit(total)}</span>
+        <div className={styles.about} data-pictures={files.some(isImage) ? '' : undefined}>
+          <div>
+            <FileGallery files={files} title={title} />
+          </div>
+          <Facts inset>
+            <Fact name={texts.quantity}>{quantityText(inventory)}</Fact>
+            <Fact name={texts.price}>
+              <PriceText inventory={inventory} />
             </Fact>
-          )}
-          <Fact name={texts.product}>
-            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
-              {product.title}
-            </Link>
-          </Fact>
-          {variation ? <Fact name={texts.variation}>{variation.title}</Fact> : null}
-          <Fact name={texts.place}>
-            {city.name}، {city.province.name}
-          </Fact>
-          <Fact name={texts.refreshed}>
-            <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>
-          </Fact>
-          <Fact name={texts.expires}>
-            <time dateTime={expires_at}>{formatJalaliFull(expires_at)}</time>
-          </Fact>
-        </Facts>
+            {total === null ? null : (
+              <Fact name={texts.total}>
+                <span className={styles.total}>{formatTomanWithUnit(total)}</span>
+              </Fact>
+            )}
+            <Fact name={texts.product}>
+              <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach">
+                {product.title}
+              </Link>
+            </Fact>
+            {variation ? <Fact name={texts.variation}>{variation.title}</Fact> : null}
+            <Fact name={texts.place}>
+              {city.name}، {city.province.name}
+            </Fact>
+            <Fact name={texts.refreshed}>
+              <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>
+            </Fact>
+            <Fact name={texts.expires}>
+              <time dateTime={expires_at}>{formatJalaliFull(expires_at)}</time>
+            </Fact>
+          </Facts>
+        </div>
         {description ? (
           <CardText title={texts.description}>
             <p>{description}</p>
