@@ -50,6 +50,7 @@ export const faTasks = {
   answers: {
     title: 'درخواست‌های منتظر پاسخ شما',
     of: 'درخواست‌های منتظر پاسخ',
+    all: 'همهٔ درخواست‌ها',
     match: (priced: number, lines: number) =>
       priced === lines
         ? lines === 1

@@ -88,7 +88,7 @@ export function PricePanel({
   };
 
   return (
-    <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
+    <section className={styles.panel} aria-label={title} data-task="" onKeyDown={onKeyDown}>
       <ListHead
         title={title}
         total={list.total}

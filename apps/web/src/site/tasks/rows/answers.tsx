@@ -25,7 +25,7 @@ export function Answers({ answers, isOwn }: { answers: readonly Answer[]; isOwn:
       title={isOwn ? texts.title : texts.of}
       more={
         <Link to="/rfqs" className={buttonClass({ variant: 'plain', size: 's' })}>
-          {faTasks.done.open_rfqs}
+          {texts.all}
         </Link>
       }
     >
