@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { categoryMerging } from './goods/catalogue/merging.ts';
 import { catalogue } from './goods/catalogue.ts';
 import { holidays } from './goods/holidays.ts';
+import { skus } from './goods/products/skus.ts';
 import { variations } from './goods/products/variations.ts';
 import { products } from './goods/products.ts';
 import { search } from './goods/search.ts';
@@ -22,6 +23,7 @@ import { priceLists } from './pricing/price-lists.ts';
 import { priceSheets } from './pricing/price-sheets.ts';
 import { priceArchives } from './pricing/prices/archives.ts';
 import { priceBatches } from './pricing/prices/batches.ts';
+import { priceSkus } from './pricing/prices/by-sku.ts';
 import { priceFormulas } from './pricing/prices/formulas.ts';
 import { priceViews } from './pricing/prices/views.ts';
 import { prices } from './pricing/prices.ts';
@@ -40,6 +42,7 @@ import { overview } from './site/overview.ts';
 import { pages } from './site/pages.ts';
 import { tasks } from './site/tasks.ts';
 import { figures } from './supply/figures.ts';
+import { inventorySkus } from './supply/inventories/by-sku.ts';
 import { inventories } from './supply/inventories.ts';
 import { savedSearches } from './supply/saved-searches.ts';
 import { stories } from './supply/stories.ts';
@@ -63,7 +66,9 @@ export const contract = initContract().router({
   units,
   products,
   variations,
+  skus,
   prices,
+  priceSkus,
   priceAlerts,
   priceArchives,
   priceFormulas,
@@ -76,6 +81,7 @@ export const contract = initContract().router({
   featured,
   search,
   inventories,
+  inventorySkus,
   savedSearches,
   watchlist,
   pages,

@@ -7,6 +7,7 @@ import { categoryCalls } from './calls/categories.ts';
 import { chatCalls } from './calls/chat.ts';
 import { currencyCalls } from './calls/currencies.ts';
 import { pageCalls } from './calls/pages.ts';
+import { skuCalls } from './calls/skus.ts';
 import { stockCalls } from './calls/stock.ts';
 import { storyCalls } from './calls/stories.ts';
 import { supplierCalls } from './calls/suppliers.ts';
@@ -94,13 +95,6 @@ const calls: Record<string, CallOf> = {
     owned: ({ product_id }) => ({ params: { productId: product_id }, body: { version: 1, title: 'میلگرد ۱۴ آجدار' } }),
   },
   'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
-  'variations.createVariation': {
-    build: () => ({ body: { product_id: 2, title: 'شاخهٔ ۱۲ متری', unit_id: 3, unit_weight_kg: '14.5' } }),
-  },
-  'variations.updateVariation': {
-    owned: ({ variation_id }) => ({ params: { variationId: variation_id }, body: { version: 1, title: 'شاخهٔ ۶ متری' } }),
-  },
-  'variations.deleteVariation': { owned: ({ variation_id }) => ({ params: { variationId: variation_id } }) },
   'prices.listProductPrices': { build: () => ({ params: { productId: 1 } }) },
   'prices.storePrice': {
     build: () => ({ body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 } }),
@@ -212,6 +206,7 @@ const calls: Record<string, CallOf> = {
   'delegations.endActFor': { owned: ({ own_grant_id }) => ({ params: { grantId: own_grant_id } }) },
   'delegations.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
   'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
+  ...skuCalls,
   ...stockCalls,
   ...supplierCalls,
   ...storyCalls,

@@ -8,6 +8,7 @@ import { pageMatrix } from './expectations/pages.ts';
 import { priceSheetsMatrix } from './expectations/price-sheets.ts';
 import { priceViewsMatrix } from './expectations/price-views.ts';
 import { pushMatrix } from './expectations/push.ts';
+import { skuMatrix } from './expectations/skus.ts';
 import { stockMatrix } from './expectations/stock.ts';
 import { storyMatrix } from './expectations/stories.ts';
 import { tasksMatrix } from './expectations/tasks.ts';
@@ -49,6 +50,7 @@ export function readExpectations(): Expectations {
     actingMatrix,
     tradeMatrix,
     pushMatrix,
+    skuMatrix,
     stockMatrix,
     storyMatrix,
     pageMatrix,

@@ -9,7 +9,7 @@ import {
 } from './catalogue/index.ts';
 import { clearGoods } from './closing-repo.ts';
 import { createHolidays, holidaysRoutes } from './holidays/index.ts';
-import { createProducts, createVariations, productsRoutes, variationsRoutes } from './products/index.ts';
+import { createProducts, createSkus, createVariations, productsRoutes, skusRoutes, variationsRoutes } from './products/index.ts';
 import { createSearch, createSynonymKeeping, searchRoutes } from './search/index.ts';
 import { createCategoryBases, createUnits, publishUnits, unitRoutes } from './units/index.ts';
 import { createVat, publishVat, vatRoutes } from './vat/index.ts';
@@ -22,6 +22,7 @@ export function createGoods(people: People) {
   const categoryEditing = createCategoryEditing(base);
   const search = createSearch(base);
   const variations = createVariations(base);
+  const products = createProducts({ ...base, search, variations });
   return {
     ...base,
     categoryEditing,
@@ -32,7 +33,8 @@ export function createGoods(people: People) {
     search,
     synonymKeeping: createSynonymKeeping(base),
     variations,
-    products: createProducts({ ...base, search, variations }),
+    products,
+    skus: createSkus({ ...base, products, variations }),
   };
 }
 
@@ -48,6 +50,7 @@ export const goodsRoutes = [
   vatRoutes,
   productsRoutes,
   variationsRoutes,
+  skusRoutes,
   searchRoutes,
 ];
 

@@ -27,11 +27,13 @@ import {
   createPriceArchives,
   createPriceBatches,
   createPriceFormulas,
+  createPriceSkus,
   createPrices,
   createPriceViews,
   priceArchivesRoutes,
   priceBatchesRoutes,
   priceFormulasRoutes,
+  priceSkusRoutes,
   pricesRoutes,
   priceViewsRoutes,
   publishPrices,
@@ -55,6 +57,7 @@ export function createPricing(goods: Goods) {
   return {
     ...base,
     prices,
+    priceSkus: createPriceSkus(base),
     priceArchives: createPriceArchives(base),
     priceFormulas: createPriceFormulas({ ...base, prices }),
     priceLists,
@@ -85,6 +88,7 @@ export type Pricing = ReturnType<typeof createPricing>;
 /** The routes of this domain, each a plugin that takes the services which it names. */
 export const pricingRoutes = [
   pricesRoutes,
+  priceSkusRoutes,
   priceArchivesRoutes,
   priceBatchesRoutes,
   priceFormulasRoutes,

@@ -1,7 +1,14 @@
 import type { Pricing } from '../pricing/index.ts';
 import { clearSupply } from './closing.ts';
 import { createSupplierFigures, createSupplierViews, figuresRoutes } from './figures/index.ts';
-import { createInventories, createPublicInventories, inventoriesRoutes, publishInventories } from './inventories/index.ts';
+import {
+  createInventories,
+  createInventorySkus,
+  createPublicInventories,
+  inventoriesRoutes,
+  inventorySkusRoutes,
+  publishInventories,
+} from './inventories/index.ts';
 import { mergeSupply } from './merging.ts';
 import { createRecords } from './records/index.ts';
 import { createSavedSearches, savedSearchesRoutes } from './saved-searches/index.ts';
@@ -27,6 +34,7 @@ export function createSupply(pricing: Pricing) {
   const showcases = createShowcases(base);
   const verifications = createVerifications(base);
   const publicInventories = createPublicInventories(base);
+  const inventories = createInventories(base);
   return {
     ...base,
     supplierProfiles: createSupplierProfiles(base),
@@ -44,7 +52,8 @@ export function createSupply(pricing: Pricing) {
     }),
     supplierFigures: createSupplierFigures(base),
     supplierViews: createSupplierViews({ ...base, socket: base.hub.socket }),
-    inventories: createInventories(base),
+    inventories,
+    inventorySkus: createInventorySkus({ ...base, inventories }),
     publicInventories,
     stories: createStories(base),
     publicStories: createPublicStories(base),
@@ -60,6 +69,7 @@ export const supplyRoutes = [
   suppliersRoutes,
   figuresRoutes,
   inventoriesRoutes,
+  inventorySkusRoutes,
   storiesRoutes,
   savedSearchesRoutes,
   watchlistRoutes,

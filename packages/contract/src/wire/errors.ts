@@ -12,7 +12,7 @@ import {
   supplierLimits,
   watchLimits,
 } from './limits.ts';
-import { webhookLimits } from './program-limits.ts';
+import { skuLimits, webhookLimits } from './program-limits.ts';
 
 const HOUR_S = 3_600;
 
@@ -107,6 +107,10 @@ export const errorCatalogue = {
   webhook_limit: {
     status: 409,
     message: `حداکثر ${formatNumber(webhookLimits.per_user)} وب‌هوک نگه داشته می‌شود. ابتدا یکی را حذف کنید.`,
+  },
+  sku_limit: {
+    status: 409,
+    message: `حداکثر ${formatNumber(skuLimits.per_user)} کد کالا نگه داشته می‌شود. ابتدا کدهایی را حذف کنید.`,
   },
   price_alert_exists: { status: 409, message: 'هشداری با همین شرط دارید.' },
   showcase_limit: {

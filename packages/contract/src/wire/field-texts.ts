@@ -14,6 +14,7 @@ const ownTexts: Record<string, string> = {
   quantity_unclear: 'معنی نقطه روشن نیست: اعشار را مانند ۱۲٫۵ و هزارها را مانند ۱۲۰۰۰ بنویسید.',
   unit_weight_kg: 'وزن هر واحد را بیش از صفر و به کیلوگرم بنویسید.',
   attributes: `حداکثر ${formatNumber(variationLimits.attributes)} ویژگی می‌توانید وارد کنید.`,
+  sku_product: 'یا شناسهٔ کالا را بفرستید، یا دسته و گزینه‌های آن را.',
   invalid_text: 'این متن نشانهٔ غیرمجاز دارد.',
   credit_days: 'برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.',
   notification_choice: 'چند اعلان یا همهٔ آن‌ها را انتخاب کنید.',

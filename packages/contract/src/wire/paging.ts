@@ -25,3 +25,17 @@ export const perPage = (usual: number, most: number) =>
   countParam(most)
     .default(usual)
     .meta({ maximum: most, description: `Rows on a page: ${usual} by default, at most ${most}` });
+
+/**
+ * The response with a part of a list that is read by a cursor: `next_cursor` continues it, null ends it.
+ *
+ * @example
+ * cursorPage(IdSchema).parse({ data: [3], meta: { next_cursor: null } }).data // → [3]
+ */
+export const cursorPage = <T extends z.ZodType>(schema: T) =>
+  z.object({
+    data: z.array(schema),
+    meta: z.object({
+      next_cursor: z.string().nullable().meta({ description: 'Continues the list as `cursor`; null at its end' }),
+    }),
+  });

@@ -93,6 +93,34 @@ describe.each(bothEngines)('the database on %s', (engine) => {
     expect(ran).toBe(false);
   });
 
+  it('rolls back only a savepoint whose work throws, and of a dry run everything', async () => {
+    const ran: string[] = [];
+    const put = (key: string) =>
+      test.db.transaction(async (tx) => {
+        await tx.insert(facts).values({ key, value: 'x' });
+        tx.afterCommit(() => ran.push(key));
+      });
+    const result = await test.db.transaction(async () => {
+      await put('outer');
+      // A duplicate key would end a transaction of PostgreSQL.
+      const failed = test.db.savepoint(async () => {
+        await put('inner');
+        await put('outer');
+      });
+      await expect(failed).rejects.toThrow();
+      await test.db.savepoint(() => put('second'));
+      return test.db.dryRun(async () => {
+        await test.db.savepoint(() => put('tried'));
+        return (await valuesOf('tried')).length;
+      });
+    });
+    expect(result).toBe(1);
+    expect([await valuesOf('outer'), await valuesOf('second')]).toEqual([['x'], ['x']]);
+    expect([await valuesOf('inner'), await valuesOf('tried')]).toEqual([[], []]);
+    expect(ran).toEqual(['outer', 'second']);
+    await expect(test.db.savepoint(() => put('alone'))).rejects.toThrow('A savepoint is a part of a transaction');
+  });
+
   it('stores all short transactions but one that fails, and runs afterCommit callbacks of those that are stored', async () => {
     const order: string[] = [];
     const put = (key: string, fails = false) =>

@@ -49,7 +49,23 @@ export type Database = Omit<Engine, 'begin'> & {
    * may share its commit with other short work: it is durable when this resolves, and rolled back alone when it fails.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: { isShort: boolean }): Promise<T>;
+  /**
+   * Runs work as a part of the open transaction. If it fails, what it wrote and published is rolled back, the transaction goes on, and the
+   * error is rethrown. @throws Error outside of a transaction
+   */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** The result of work that is a part of the open transaction, of which nothing stays. @throws Error outside of a transaction */
+  dryRun<T>(work: () => Promise<T>): Promise<T>;
 };
+
+/** Thrown to roll back work that has succeeded. */
+class DryRun<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('dry run');
+    this.result = result;
+  }
+}
 
 /**
  * Creates a database from an engine: nested transactions join, and `afterCommit` callbacks run after the commit, in order.
@@ -58,7 +74,8 @@ export type Database = Omit<Engine, 'begin'> & {
  */
 export function createDatabase(engine: Engine): Database {
   const ambient = new AsyncLocalStorage<Transaction>();
-  const open = new WeakSet<Transaction>();
+  /** The open transactions, each with its callbacks for after the commit. */
+  const open = new Map<Transaction, (() => void)[]>();
   /** The open transaction of this call chain; work that outlives the transaction runs outside of it. */
   const current = (): Transaction | undefined => {
     const tx = ambient.getStore();
@@ -85,7 +102,7 @@ export function createDatabase(engine: Engine): Database {
         const tx: Transaction = Object.assign(Object.create(queries) as Queries, {
           afterCommit: (next: () => void) => void waiting.push(next),
         });
-        open.add(tx);
+        open.set(tx, waiting);
         try {
           return await ambient.run(tx, () => work(tx));
         } finally {
@@ -100,6 +117,32 @@ export function createDatabase(engine: Engine): Database {
       });
       for (const next of waiting) ambient.exit(next);
       return result;
+    },
+    async savepoint(work) {
+      const tx = current();
+      const waiting = tx && open.get(tx);
+      if (!tx || !waiting) throw new Error('A savepoint is a part of a transaction');
+      const before = waiting.length;
+      await tx.rowsOf('savepoint part', []);
+      try {
+        return await work();
+      } catch (error) {
+        await tx.rowsOf('rollback to savepoint part', []);
+        waiting.length = before;
+        throw error;
+      } finally {
+        await tx.rowsOf('release savepoint part', []);
+      }
+    },
+    async dryRun<T>(work: () => Promise<T>): Promise<T> {
+      try {
+        return await this.savepoint<T>(async () => {
+          throw new DryRun(await work());
+        });
+      } catch (error) {
+        if (error instanceof DryRun) return error.result as T;
+        throw error;
+      }
     },
   };
 }

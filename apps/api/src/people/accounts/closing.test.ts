@@ -18,6 +18,7 @@ import {
   rfqTemplates,
   savedSearches,
   sessions,
+  skus,
   smsOutbox,
   supplierProfiles,
   taskDismissals,
@@ -68,6 +69,8 @@ describe.each(engines)('closing an account on %s', (engine) => {
       await tx
         .insert(priceAlerts)
         .values({ ...of, product_id: market.product_id, kind: 'available', is_met: true, since: clock.now });
+      const sku = { user_id: seller.id, sku: SECRET, product_id: market.product_id, updated_at: clock.now };
+      await tx.insert(skus).values(sku);
       await tx.insert(watchedItems).values({ ...of, kind: 'product', item_id: market.product_id });
       await tx.insert(taskDismissals).values({ user_id: seller.id, task: `answer:${SECRET}`, dismissed_at: clock.now });
       const [document] = await tx

@@ -1,5 +1,7 @@
 export { createPriceArchives } from './archives/archives.ts';
 export { createPriceBatches } from './batches/service.ts';
+export { priceSkusRoutes } from './by-sku/routes.ts';
+export { createPriceSkus } from './by-sku/service.ts';
 export { archiveOf } from './changes.ts';
 export { createFormulaFollowing, type FormulaFollowing } from './formula/following.ts';
 export { priceFormulasRoutes } from './formula/routes.ts';

@@ -66,9 +66,15 @@ export type PriceFilter = {
   /** Stated as available, with an expiry after the first time and up to the second (ms). */
   ends_after?: number | undefined;
   ends_until?: number | undefined;
+  /** Stated or changed since then (ms). */
+  updated_since?: number | undefined;
   words?: WordGroups | undefined;
   now: number;
 };
+
+/** Whether a price was stated or changed since then (ms); its archive says so of what is no statement. */
+const isUpdatedSince = (since: number): SQL =>
+  sql`(${prices.stated_at} >= ${since} or exists (select 1 from price_archives a where a.price_id = ${prices.id} and a.replaced_at >= ${since}))`;
 
 const filtered = (filter: PriceFilter): SQL | undefined =>
   and(
@@ -80,6 +86,7 @@ const filtered = (filter: PriceFilter): SQL | undefined =>
     filter.delivery && eq(prices.delivery, filter.delivery),
     filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
     filter.ends_until === undefined ? undefined : endsWithin({ after: filter.ends_after, until: filter.ends_until }),
+    filter.updated_since === undefined ? undefined : isUpdatedSince(filter.updated_since),
     hasWords(productWords, eq(productWords.product_id, prices.product_id), filter.words),
   );
 

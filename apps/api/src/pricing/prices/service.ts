@@ -29,6 +29,7 @@ type ListFilter = PageQuery & {
   delivery?: Delivery | undefined;
   state?: PriceState | undefined;
   validity?: PriceValidity | undefined;
+  updated_since?: string | undefined;
   q?: string | undefined;
 };
 /** The number of rows read at once for an export. */
@@ -69,6 +70,7 @@ export function createPrices(deps: PricesDeps): Prices {
   const { db, clock, events, audit, catalogue, findMedians, search } = deps;
   const showing = createShowing(deps);
   const { readOwn, runBatch } = createBatchRunner(deps);
+  const store = createStoring(deps);
 
   const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[], of: ChangeOf) =>
     runBatch(context, { action, rows: batch.length }, async (tx, reference) => {
@@ -78,13 +80,15 @@ export function createPrices(deps: PricesDeps): Prices {
 
   async function findMatching(
     { subject_id }: RequestContext,
-    { q, validity, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
+    { q, validity, updated_since, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
     now: number,
   ): Promise<{ wanted: repo.PriceFilter; n: number }> {
     const reference = await catalogue.reference();
     const category_ids = scopeIds(reference, category_id);
     const city_ids = cityIds(reference, { province_id });
-    const wanted = { ...filter, ...endsWithin(validity, now), category_ids, city_ids, user_id: subject_id, now };
+    const since = updated_since === undefined ? undefined : Date.parse(updated_since);
+    const own = { category_ids, city_ids, user_id: subject_id, updated_since: since, now };
+    const wanted = { ...filter, ...endsWithin(validity, now), ...own };
     const count = async (words: WordGroups | undefined) => ({ n: await repo.countPrices(db.read, { ...wanted, words }) });
     const { words, n } = await search.readList(q, count);
     return { wanted: { ...wanted, words }, n };
@@ -117,7 +121,7 @@ export function createPrices(deps: PricesDeps): Prices {
       return rows.map((row) => priceToWire(row, shown));
     },
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
-    store: createStoring(deps),
+    store: (context, wanted) => store(context, wanted),
     update: (context: RequestContext, rows: unknown[], of: ChangeOf): Promise<PriceResult[]> =>
       applyRows(context, 'updatePrices', changeRows(rows), of),
     setState: (context: RequestContext, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>

@@ -1,5 +1,6 @@
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { Transaction } from '../../core/db/database.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import { comparableAmount } from '../../goods/catalogue/index.ts';
@@ -11,10 +12,30 @@ import { extendTrend, validUntil } from './rules.ts';
 import type { PricesDeps, StorePrice } from './types.ts';
 import { priceToWire } from './wire.ts';
 
+/** Records new prices as one change, and publishes them. */
+export async function noteStored(
+  { events }: Pick<PricesDeps, 'events'>,
+  tx: Transaction,
+  context: RequestContext,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  const changes = await openRecord(tx, context, { origin: 'new' }, now);
+  await changes.record(
+    [],
+    ids.map((id) => ({ id, version: 1 })),
+    now,
+  );
+  await events.publish(tx, 'price.changed', { price_ids: [...ids], user_id: context.subject_id });
+}
+
+/** What is done with a stored price in its transaction. */
+type Note = (tx: Transaction, id: number, now: number) => Promise<void>;
+
 /** Creates the action that stores a first price; on a basis that has one it answers with the existing price. */
 export const createStoring =
   ({ db, clock, events, audit, catalogue, products, variations, findMedians, formulaFollowing }: PricesDeps) =>
-  async (context: RequestContext, wanted: StorePrice): Promise<Price> => {
+  async (context: RequestContext, wanted: StorePrice, note?: Note): Promise<Price> => {
     const now = clock();
     const product = await products.findForPrice(wanted.product_id, context.subject_id);
     if (!product) throw unknownProduct();
@@ -24,7 +45,7 @@ export const createStoring =
     }
     if (wanted.valid_until && Date.parse(wanted.valid_until) <= now)
       throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
-    const { currency: _always, valid_until, min_quantity, note, confirm_jump, confirm_amount, ...terms } = wanted;
+    const { currency: _always, valid_until, min_quantity, note: remark, confirm_jump, confirm_amount, ...terms } = wanted;
     const reference = await catalogue.reference();
     const median = (await findMedians([wanted.product_id])).get(wanted.product_id);
     const stated = {
@@ -33,7 +54,7 @@ export const createStoring =
       min_quantity: quantityToThousandths(min_quantity),
       valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until, reference),
       stated_at: now,
-      note: note || null,
+      note: remark || null,
       trend: wanted.amount !== null && wanted.state === 'available' ? extendTrend([], now, wanted.amount) : [],
       created_at: now,
     };
@@ -46,10 +67,8 @@ export const createStoring =
         refuseUnconfirmed(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
       const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
       if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
-      const changes = await openRecord(tx, context, { origin: 'new' }, now);
-      await changes.record([], [{ id: created, version: 1 }], now);
       await audit.record(tx, context, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
-      await events.publish(tx, 'price.changed', { price_ids: [created], user_id: context.subject_id });
+      await (note ? note(tx, created, now) : noteStored({ events }, tx, context, [created], now));
       return { id: created, isNew: true };
     });
     const [row] = await repo.findPrices(db.read, context.subject_id, id === undefined ? [] : [id]);

@@ -1,5 +1,5 @@
 import { contract, contractVersion } from '@rasteh/contract';
-import { PriceChangeSchema } from '@rasteh/contract/pricing/prices';
+import { batchRowSchemas } from '@rasteh/contract/batch-rows';
 import { ContentSchema } from '@rasteh/contract/reach/files';
 import { commands, topicEvents } from '@rasteh/contract/realtime';
 import { ephemeralEventSchemas, logEventSchemas } from '@rasteh/contract/talk/chat/events';
@@ -212,7 +212,7 @@ export function createOpenApi(server_url: string): OpenApi {
     paths[path] = { ...paths[path], [method]: operation };
   }
   // Rows of a batch are validated one by one, so the contract refers to their schema by name only.
-  schemas.toJson(PriceChangeSchema, 'input');
+  for (const row of batchRowSchemas) schemas.toJson(row, 'input');
   const live = liveOf(schemas);
   const webhooks = webhooksOf(schemas);
   const error = schemas.toJson(ErrorSchema, 'output');

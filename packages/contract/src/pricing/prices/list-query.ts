@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceLimits } from '../../wire/limits.ts';
 import { perPage } from '../../wire/paging.ts';
-import { IdParamSchema, PageQuerySchema, queryTextSchema } from '../../wire/values.ts';
+import { IdParamSchema, PageQuerySchema, queryTextSchema, TimeSchema } from '../../wire/values.ts';
 import { deliveries, priceStates } from '../../wire/vocabulary.ts';
 
 /** Prices for sale that expire before midnight in Tehran, and those that have expired since they were stated. */
@@ -18,5 +18,8 @@ export const PriceListQuerySchema = PageQuerySchema.extend({
   delivery: z.enum(deliveries).optional(),
   state: z.enum(priceStates).optional(),
   validity: z.enum(priceValidities).optional(),
+  updated_since: TimeSchema.optional().meta({
+    description: 'Only those that were stated or changed since then; deleted ones are not listed',
+  }),
   q: queryTextSchema(100).optional(),
 });

@@ -58,6 +58,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   createVariation: 'گونه ساخت',
   updateVariation: 'گونه را تغییر داد',
   deleteVariation: 'گونه را حذف کرد',
+  upsertSkus: 'کدهای کالا را ثبت کرد',
+  deleteSku: 'کد کالا را حذف کرد',
   storePrice: 'قیمت تازه ثبت کرد',
   updatePrices: 'قیمت را تغییر داد',
   setState: 'وضعیت قیمت را تغییر داد',

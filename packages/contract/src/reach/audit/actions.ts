@@ -38,6 +38,8 @@ export const auditActions = [
   'createVariation',
   'updateVariation',
   'deleteVariation',
+  'upsertSkus',
+  'deleteSku',
   'storePrice',
   'updatePrices',
   'setState',

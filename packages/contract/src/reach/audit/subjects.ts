@@ -56,6 +56,8 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   createVariation: 'products',
   updateVariation: 'products',
   deleteVariation: 'products',
+  upsertSkus: 'products',
+  deleteSku: 'products',
   storePrice: 'prices',
   updatePrices: 'prices',
   setState: 'prices',

@@ -40,6 +40,7 @@ export const owned = {
   productPicks: by(s.productPicks.user_id),
   productWords: null,
   variations: by(s.variations.user_id),
+  skus: by(s.skus.user_id),
   holidayChanges: null,
   searchChanges: null,
   searchSynonyms: null,

@@ -70,6 +70,7 @@ export const retention = {
   productPicks: people,
   productWords: goods,
   variations: goods,
+  skus: people,
   holidayChanges: settings,
   searchChanges: swept('3 hours'),
   searchSynonyms: settings,

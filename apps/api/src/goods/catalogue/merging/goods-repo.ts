@@ -9,6 +9,7 @@ import {
   productPicks,
   products,
   productWords,
+  skus,
   variations,
 } from '../../../core/db/schema/index.ts';
 import { slices } from '../../../core/lib/slices.ts';
@@ -84,6 +85,12 @@ export async function moveOwn(tx: Transaction, merged: Replaced): Promise<void> 
   for (const [former, next] of merged)
     await run`insert into product_picks (user_id, product_id) select user_id, cast(${next} as bigint) from product_picks where product_id = ${former}
       on conflict do nothing`;
+}
+
+/** Lets the codes of users name what products and variations were merged into. */
+export async function moveSkus(tx: Transaction, merged: Record<'product_id' | 'variation_id', Replaced>): Promise<void> {
+  await replaceIds(tx, skus, skus.product_id, merged.product_id);
+  await replaceIds(tx, skus, skus.variation_id, merged.variation_id);
 }
 
 export async function updateProduct(tx: Transaction, id: number, set: Partial<ProductRow>): Promise<void> {

@@ -149,6 +149,7 @@ export async function moveProducts(
   renames.product_id = new Map(pairs.map(({ gone, kept }) => [gone.id, kept.id]));
   renames.variation_id = await mergeVariations(tx, renames.product_id);
   for (const step of steps) await step.moveGoods(tx, { ids: moved_ids, from: move.from, reference: move.reference }, merge);
+  await repo.moveSkus(tx, renames);
   await repo.deleteVariations(tx, [...renames.variation_id.keys()]);
   await repo.moveOwn(tx, renames.product_id);
   await moveRevisions(tx, 'product', renames.product_id);

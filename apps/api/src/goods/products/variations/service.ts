@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Events } from '../../../core/realtime/events/events.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import { type Catalogue, comparableAmount, type Piece } from '../../catalogue/index.ts';
+import { deleteOfVariation } from '../skus/repo.ts';
 import { unknownProduct } from '../unknown-product.ts';
 import * as repo from './repo.ts';
 import { type VariationRef, variationRef, variationToWire } from './wire.ts';
@@ -142,6 +143,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
         if ((await repo.lockUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
         const before = await wireOf(tx, id, context.subject_id);
         await repo.updateVariation(tx, id, { deleted_at: clock() });
+        await deleteOfVariation(tx, id);
         await audit.record(tx, context, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
       });
     },

@@ -1,5 +1,8 @@
 /** Fields that mean something else in one schema or operation than elsewhere: `Schema.field`. */
 export const exceptionalFields = {
+  'SkuResult.outcome': 'What the call did, or in a dry run would do; absent in a refusal',
+  'SkuPriceResult.outcome': 'What the call did, or in a dry run would do; absent in a refusal',
+  'SkuInventoryResult.outcome': 'What the call did, or in a dry run would do; absent in a refusal',
   'AuditChange.before': 'Value before the change; null if there was none',
   'AuditChange.after': 'Value after the change; null if there is none',
   'listNotifications.before': 'Returns notifications older than the one with this identifier',

@@ -26,6 +26,7 @@ export const pluralFields = {
   records: 'records of dealings',
   reports: 'reports',
   reviews: 'reviews',
+  skus: 'SKUs',
   rfq_lines: 'lines of RFQs',
   rfq_templates: 'RFQ templates',
   rfqs: 'RFQs',

@@ -109,3 +109,12 @@ export const variations = sqliteTable('variations', {
   created_at: integer().notNull().default(0),
   deleted_at: integer(),
 });
+
+/** The own codes of users, each for a product or for one of its variations. */
+export const skus = sqliteTable('skus', {
+  user_id: integer().notNull(),
+  sku: text().notNull(),
+  product_id: integer().notNull(),
+  variation_id: integer(),
+  updated_at: integer().notNull(),
+});

@@ -1,0 +1,136 @@
+import { type SkuEntry, type SkuListQuerySchema, type SkuResult, SkuRowSchema } from '@rasteh/contract/goods/products/skus';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { skuLimits } from '@rasteh/contract/wire/program-limits';
+import type { z } from 'zod';
+import type { Queries, Transaction } from '../../../core/db/database.ts';
+import { lockUser } from '../../../core/db/lock-user.ts';
+import { AppError } from '../../../core/lib/app-error.ts';
+import { forEachYielding } from '../../../core/lib/for-each-yielding.ts';
+import type { RequestContext } from '../../../core/lib/request-context.ts';
+import type { Audit } from '../../../reach/audit/index.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import * as repo from './repo.ts';
+import { createRowAction, type Row, type RowDeps } from './rows.ts';
+import { skuToWire } from './wire.ts';
+
+export type { SkuTarget } from './repo.ts';
+
+type ListQuery = z.output<typeof SkuListQuerySchema>;
+type SkusDeps = RowDeps & { audit: Audit; catalogue: Catalogue };
+
+/** The own codes of suppliers, by which programs name products and variations. */
+export type Skus = {
+  /** A part of a user's SKUs; `next_cursor` continues it. */
+  list(context: RequestContext, query: ListQuery): Promise<{ data: SkuEntry[]; meta: { next_cursor: string | null } }>;
+  /** Creates or updates what SKUs name, each row answered by itself; a dry run changes nothing. */
+  upsert(context: RequestContext, rows: unknown[], options: { dry_run: boolean }): Promise<SkuResult[]>;
+  /** @throws not_found */
+  remove(context: RequestContext, sku: string): Promise<void>;
+  /** What these SKUs of a user name; unknown ones, and those of products that the user may not use, are missing. */
+  resolve(queries: Queries, user_id: number, skus: readonly string[]): Promise<Map<string, repo.SkuTarget>>;
+};
+
+const skuOf = (row: unknown): string | null => {
+  const sku = (row as { sku?: unknown } | null)?.sku;
+  return typeof sku === 'string' ? sku : null;
+};
+
+/** The rows of a call, each validated by itself; a SKU stands once. */
+function parseRows(rows: readonly unknown[]): (Row | SkuResult)[] {
+  const seen = new Set<string>();
+  return rows.map((given) => {
+    const { success, data, error } = SkuRowSchema.safeParse(given);
+    if (!success) return { sku: skuOf(given), ok: false, code: 'invalid', errors: fieldErrors(error.issues) };
+    const errors = { sku: ['این کد پیش‌تر در همین فهرست آمده است.'] };
+    if (seen.has(data.sku)) return { sku: data.sku, ok: false, code: 'invalid', errors };
+    seen.add(data.sku);
+    return data;
+  });
+}
+
+const isRow = (row: Row | SkuResult): row is Row => !('ok' in row);
+
+/** The order in which all callers create products, so that no two of them wait for each other. */
+const orderOf = ({ category_id = 0, option_ids = [], sku }: Row): string =>
+  `${String(category_id).padStart(16, '0')} ${option_ids.toSorted((a, b) => a - b).join('.')} ${sku}`;
+
+/** Creates the SKU service. */
+export function createSkus(deps: SkusDeps): Skus {
+  const { db, audit, catalogue } = deps;
+  const apply = createRowAction(deps);
+
+  async function applyRows(tx: Transaction, context: RequestContext, rows: readonly Row[]): Promise<Map<string, SkuResult>> {
+    const user_id = context.subject_id;
+    // One upsert of a user at a time: a SKU that two calls bring is created by the first.
+    await lockUser(tx, user_id);
+    let room = skuLimits.per_user - (await repo.countSkus(tx, user_id));
+    const results = new Map<string, SkuResult>();
+    const ordered = rows.map((row) => ({ row, order: orderOf(row) })).sort((a, b) => (a.order < b.order ? -1 : 1));
+    await forEachYielding(ordered, async ({ row }) => {
+      const { sku } = row;
+      try {
+        const outcome = await db.savepoint(async () => {
+          const done = await apply(tx, context, row);
+          if (done === 'created' && room === 0) throw new AppError('sku_limit');
+          return done;
+        });
+        if (outcome === 'created') room -= 1;
+        results.set(sku, { sku, ok: true, outcome });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { code, details } = error;
+        results.set(sku, { sku, ok: false, code, ...(details.errors ? { errors: details.errors } : {}) });
+      }
+    });
+    const written = [...results.values()].flatMap(({ sku, outcome }) => (outcome && outcome !== 'unchanged' ? [sku] : []));
+    if (written.length > 0)
+      await audit.record(tx, context, { action: 'upsertSkus', entity: 'product', after: { skus: written } });
+    return results;
+  }
+
+  async function readEntries(user_id: number, skus: readonly string[]): Promise<Map<string, SkuEntry>> {
+    const reference = await catalogue.reference();
+    const rows = await repo.listNamed(db.read, user_id, skus);
+    return new Map(rows.map((row) => [row.sku, skuToWire(row, reference)]));
+  }
+
+  return {
+    async list({ subject_id }, { cursor = '', per_page, updated_since }) {
+      const since = updated_since ? Date.parse(updated_since) : 0;
+      const part = { user_id: subject_id, after: cursor, updated_since: since, limit: per_page + 1 };
+      const rows = await repo.listAfter(db.read, part);
+      const reference = await catalogue.reference();
+      const data = rows.slice(0, per_page).map((row) => skuToWire(row, reference));
+      return { data, meta: { next_cursor: rows.length > per_page ? (data.at(-1)?.sku ?? null) : null } };
+    },
+
+    async upsert(context, given, { dry_run }) {
+      const rows = parseRows(given);
+      const valid = rows.filter(isRow);
+      const results = await db.transaction((tx) => {
+        const work = () => applyRows(tx, context, valid);
+        return dry_run ? db.dryRun(work) : work();
+      });
+      const stored = [...results.values()].flatMap(({ sku, ok }) => (ok && sku !== null ? [sku] : []));
+      const entries = dry_run ? new Map<string, SkuEntry>() : await readEntries(context.subject_id, stored);
+      return rows.map((row) => {
+        if (!isRow(row)) return row;
+        const result = results.get(row.sku) as SkuResult;
+        const entry = result.ok ? entries.get(row.sku) : undefined;
+        return entry ? { ...result, row: entry } : result;
+      });
+    },
+
+    async remove(context, sku) {
+      await db.transaction(async (tx) => {
+        if (!(await repo.deleteSku(tx, { user_id: context.subject_id, sku }))) throw new AppError('not_found');
+        await audit.record(tx, context, { action: 'deleteSku', entity: 'product', before: { sku } });
+      });
+    },
+
+    async resolve(queries, user_id, skus) {
+      const rows = await repo.listTargets(queries, user_id, [...new Set(skus)]);
+      return new Map(rows.map((row) => [row.sku, row]));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Jump, Price, PriceResult } from '@rasteh/contract/pricing/prices';
+import type { SkuPriceResult } from '@rasteh/contract/pricing/prices/by-sku';
+import type { Transaction } from '../../../core/db/database.ts';
+import { AppError } from '../../../core/lib/app-error.ts';
+import { forEachYielding } from '../../../core/lib/for-each-yielding.ts';
+import type { RequestContext } from '../../../core/lib/request-context.ts';
+import type { Skus } from '../../../goods/products/index.ts';
+import { openRecord } from '../batches/recording.ts';
+import { createBatchRunner } from '../batches/running.ts';
+import { applyBatch } from '../changes.ts';
+import * as repo from '../repo.ts';
+import { createStoring, noteStored } from '../storing.ts';
+import type { PricesDeps } from '../types.ts';
+import { basisKey, changeOf, type NamedRow, nameRow, newPriceOf, parseRows, type Row } from './rows.ts';
+
+/** Prices of a user by their own codes. */
+export type PriceSkus = {
+  /** Creates or changes prices, each row answered by itself; a dry run changes nothing. */
+  upsert(context: RequestContext, rows: unknown[], options: { dry_run: boolean }): Promise<SkuPriceResult[]>;
+};
+
+type Results = Map<Row, SkuPriceResult>;
+
+const isRow = (row: Row | SkuPriceResult): row is Row => !('ok' in row);
+
+/** The refusal of one row by an error of the rules for prices. @throws any other error */
+function refusalOf(error: unknown): PriceResult {
+  if (!(error instanceof AppError)) throw error;
+  const { code, details } = error;
+  const jump = code === 'price_jump' || code === 'price_far' ? (details.data as Jump) : {};
+  return { id: null, ok: false, code, ...(details.errors ? { errors: details.errors } : {}), ...jump };
+}
+
+/** Creates the service of prices by SKU. */
+export function createPriceSkus(deps: PricesDeps & { skus: Skus }): PriceSkus {
+  const { db, clock, skus, variations, findMedians } = deps;
+  const store = createStoring(deps);
+  const { runBatch } = createBatchRunner(deps);
+
+  /** The rows by what they name; others are answered. */
+  async function nameRows(tx: Transaction, user_id: number, rows: readonly Row[], results: Results): Promise<NamedRow[]> {
+    const targets = await skus.resolve(
+      tx,
+      user_id,
+      rows.map(({ sku }) => sku),
+    );
+    const seen = new Set<string>();
+    return rows.flatMap((row) => {
+      const refuse = (refusal: Partial<PriceResult>) => {
+        results.set(row, { sku: row.sku, id: null, ok: false, ...refusal });
+        return [];
+      };
+      const target = targets.get(row.sku);
+      if (!target) return refuse({ code: 'not_found' });
+      const named = nameRow(row, target);
+      if (seen.has(named.key))
+        return refuse({ code: 'invalid', errors: { sku: ['قیمتی با همین شرایط پیش‌تر در همین فهرست آمده است.'] } });
+      seen.add(named.key);
+      return [named];
+    });
+  }
+
+  /** Changes prices that exist, by their ids. */
+  async function change(context: RequestContext, found: readonly { named: NamedRow; id: number }[], results: Results) {
+    if (found.length === 0) return;
+    const changed = new Set<number>();
+    const rows = found.map(({ named, id }) => ({ id, version: null, changeOf: () => changeOf(named) }));
+    const answers = await runBatch(context, { action: 'updatePrices', rows: rows.length }, async (tx, reference) => {
+      const changes = await openRecord(tx, context, { origin: 'grid' }, clock());
+      const outcome = await applyBatch(tx, context, rows, { clock, reference, findMedians, changes });
+      for (const id of outcome.changed_ids) changed.add(id);
+      return outcome;
+    });
+    for (const [at, { named, id }] of found.entries()) {
+      const answer = answers[at] as PriceResult;
+      const outcome = changed.has(id) ? 'updated' : 'unchanged';
+      results.set(named.row, { sku: named.row.sku, ...answer, ...(answer.ok ? { outcome } : {}) });
+    }
+  }
+
+  /** Creates prices; returns those that exist by now. */
+  async function create(tx: Transaction, context: RequestContext, rows: readonly NamedRow[], results: Results) {
+    const ids: number[] = [];
+    const found: { named: NamedRow; id: number }[] = [];
+    const note = async (_: Transaction, id: number) => void ids.push(id);
+    const ordered = rows.toSorted((a, b) => a.target.product_id - b.target.product_id);
+    await forEachYielding(ordered, async (named) => {
+      const { sku } = named.row;
+      try {
+        const row = await db.savepoint(() => store(context, newPriceOf(named), note));
+        results.set(named.row, { sku, id: row.id, ok: true, outcome: 'created', row });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'price_exists')
+          found.push({ named, id: (error.details.data as Price).id });
+        else results.set(named.row, { sku, ...refusalOf(error) });
+      }
+    });
+    if (ids.length > 0) await noteStored(deps, tx, context, ids, clock());
+    return found;
+  }
+
+  async function applyRows(tx: Transaction, context: RequestContext, rows: readonly Row[]): Promise<Results> {
+    const user_id = context.subject_id;
+    const results: Results = new Map();
+    const named = await nameRows(tx, user_id, rows, results);
+    const product_ids = [...new Set(named.map(({ target }) => target.product_id))];
+    const there = product_ids.length > 0 ? await repo.findPricesOf(tx, user_id, product_ids) : [];
+    const ids = new Map(
+      there.map(({ product, variation, ...price }) => [
+        basisKey({ ...price, product_id: product.id, variation_id: variation?.id ?? null }),
+        price.id,
+      ]),
+    );
+    const found = named.flatMap((one) => ({ named: one, id: ids.get(one.key) ?? 0 })).filter(({ id }) => id > 0);
+    const fresh = named.filter(({ key }) => !ids.has(key));
+    // Variations before prices before products, as a merge locks them.
+    const variation_ids = [...new Set(fresh.flatMap(({ target }) => target.variation_id ?? []))].sort((a, b) => a - b);
+    for (const id of variation_ids) await variations.hold(tx, id);
+    await change(context, found, results);
+    await change(context, await create(tx, context, fresh, results), results);
+    return results;
+  }
+
+  return {
+    async upsert(context, given, { dry_run }) {
+      const rows = parseRows(given);
+      const results = await db.transaction((tx) => {
+        const work = () => applyRows(tx, context, rows.filter(isRow));
+        return dry_run ? db.dryRun(work) : work();
+      });
+      return rows.map((row) => {
+        if (!isRow(row)) return row;
+        const result = results.get(row) as SkuPriceResult;
+        if (!dry_run) return result;
+        const { row: _, ...rest } = result;
+        return result.outcome === 'created' ? { ...rest, id: null } : rest;
+      });
+    },
+  };
+}
