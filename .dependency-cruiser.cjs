@@ -87,6 +87,18 @@ module.exports = {
       { path: '^packages/chat-client/' },
     ),
     forbid(
+      'client-ships-nothing-of-ours',
+      'It runs at the callers, who install nothing else: its build alone reads the contract.',
+      { path: '^packages/client/src/', pathNot: TEST },
+      { pathNot: '^packages/client/src/' },
+    ),
+    forbid(
+      'client-reads-the-contract-alone',
+      'Rule 1.',
+      { path: '^packages/client/' },
+      { path: '^(packages/(?!client/|contract/)|apps/|e2e/)' },
+    ),
+    forbid(
       'api-knows-the-web-as-a-folder',
       'Rule 1: scripts/dev.mjs composes both.',
       { path: '^apps/api/' },

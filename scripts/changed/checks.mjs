@@ -9,7 +9,7 @@ const PROGRAMS = [
     name: 'types: server',
     config: 'tsconfig.node.json',
     files:
-      /^(apps\/api|bench|e2e|packages\/(chat-client|contract|persian|ui\/src\/files))\/.*\.(ts|json)$|^tsconfig\.node\.json$/,
+      /^(apps\/api|bench|e2e|packages\/(chat-client|client|contract|persian|ui\/src\/files))\/.*\.(ts|json)$|^tsconfig\.node\.json$/,
   },
   {
     name: 'types: browser',

@@ -6,7 +6,7 @@ import { distancesFrom } from './imports.mjs';
 const TEST = /(^|\/)[^/.]+(\.isolated)?\.test\.tsx?$/;
 const isTest = (file) => TEST.test(file);
 const API = 'apps/api';
-const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 'packages/ui', 'apps/web'];
+const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 'packages/client', 'packages/ui', 'apps/web'];
 
 /** What imports every module, route or page: an importer of these does not depend on each of them. */
 const HUB =

@@ -108,7 +108,7 @@ describe('the tests for a change', () => {
     const { tests, why } = selection(['apps/api/src/core/plugins/access.ts']);
     expect(tests).toHaveLength(4);
     expect(why).toEqual(['apps/api: any test may notice, since apps/api/src/core/plugins/access.ts stands under it']);
-    expect(selection(['pnpm-lock.yaml']).why).toHaveLength(6);
+    expect(selection(['pnpm-lock.yaml']).why).toHaveLength(7);
   });
 
   it('are none for a document', () => {

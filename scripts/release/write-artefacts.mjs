@@ -1,6 +1,6 @@
 /**
- * `pnpm release:artefacts <folder>`: writes what a release has beside its source: notes.md, the OpenAPI document, the contract and what it
- * needs as packages, and the bill of materials.
+ * `pnpm release:artefacts <folder>`: writes what a release has beside its source: notes.md, the OpenAPI document, the contract, what it
+ * needs and the client as packages, and the bill of materials.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const document = execFileSync(process.execPath, ['--input-type=module', '-e', OP
 writeFileSync(join(folder, `rasteh-openapi-${version}.json`), document);
 const sbom = createSbom(read('pnpm-lock.yaml'), { version, made_at: new Date().toISOString() });
 writeFileSync(join(folder, `rasteh-${version}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`);
-for (const name of ['contract', 'persian']) {
+for (const name of ['contract', 'persian', 'client']) {
   const [command, args] = pnpm(['pack', '--pack-destination', folder]);
   execFileSync(command, args, { cwd: join(root, 'packages', name), stdio: ['ignore', 'ignore', 'inherit'] });
 }

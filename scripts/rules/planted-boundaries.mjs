@@ -19,6 +19,8 @@ export const boundaries = {
   'contract-stays-light': { 'packages/contract/src/heavy.ts': imports('react') },
   'chat-client-imports-contract-alone': { 'packages/chat-client/src/bad.ts': imports('@rasteh/persian') },
   'api-ships-no-chat-client': { 'apps/api/src/client.ts': imports('@rasteh/chat-client') },
+  'client-ships-nothing-of-ours': { 'packages/client/src/bad.ts': imports('@rasteh/contract') },
+  'client-reads-the-contract-alone': { 'packages/client/build/bad.ts': imports('@rasteh/persian') },
   'api-knows-the-web-as-a-folder': {
     'apps/api/src/page.ts': imports('../../web/src/page.tsx'),
     'apps/web/src/page.tsx': '',

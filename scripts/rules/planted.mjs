@@ -15,6 +15,7 @@ export const clean = {
   ...manifest('packages/persian', '@rasteh/persian', './src/index.ts'),
   ...manifest('packages/contract', '@rasteh/contract', './src/index.ts'),
   ...manifest('packages/chat-client', '@rasteh/chat-client', './src/index.ts'),
+  ...manifest('packages/client', '@rasteh/client', undefined),
   ...manifest('packages/ui', '@rasteh/ui', './src/index.ts'),
   ...manifest('apps/api', '@rasteh/api', undefined, ['@rasteh/contract']),
   ...manifest('apps/web', '@rasteh/web', undefined),
@@ -22,6 +23,7 @@ export const clean = {
   'packages/contract/src/index.ts':
     "import { fold } from '../../persian/src/index.ts';\n\nexport const contract = fold('contract');\n",
   'packages/chat-client/src/index.ts': 'export const place = 1;\n',
+  'packages/client/src/client.ts': 'export const client = 1;\n',
   'packages/ui/src/index.ts': 'export const direction = 1;\n',
   'apps/api/src/env.ts': 'export const readEnv = (env: { PORT?: string }): string | undefined => env.PORT;\n',
   'apps/api/src/main.ts':

@@ -54,6 +54,7 @@ const budgets_s = {
   'tests: persian': 10.5,
   'tests: contract': 6,
   'tests: chat client': 1.5,
+  'tests: client': 2,
 };
 /** What one test file of the short form may cost, and one walk; a dearer one is split, or called `*.full`. */
 const FILE_S = 5;
@@ -104,6 +105,7 @@ export const stages = [
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
   tests('tests: chat client', 'packages/chat-client'),
+  tests('tests: client', 'packages/client'),
 ].map(inBudget);
 
 /** The stages whose whole form runs more files, or each rule on both engines. @type {Record<string, Partial<Stage>>} */

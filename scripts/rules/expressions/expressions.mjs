@@ -9,7 +9,7 @@ import { perProject, visit } from '../project.mjs';
 
 /** The judged expressions, by their texts: the linear ones, and those that need a bound. */
 export const LEDGER = 'scripts/rules/expressions/judged-expressions.json';
-const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(chat-client|contract|persian|ui))\/src\/.*\.tsx?$/;
+const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(chat-client|client|contract|persian|ui))\/src\/.*\.tsx?$/;
 /** Tests, and the demo, which reads only its own data. */
 const LEFT_OUT = /\.(test|story)\.tsx?$|\/(testing|demo)\//;
 /** A slash that may begin an expression, since it follows no value: most files have none, and need no syntax tree. */
