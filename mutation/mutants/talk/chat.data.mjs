@@ -170,4 +170,13 @@ export const sources = [
       ['allowance-refills-at-once', 'createTokenBucket', 'now - refilled_at', '1_000 * (now - refilled_at)', 'The allowance comes back in no time.'],
     ],
   },
+  {
+    file: 'apps/api/src/talk/chat/export/exporting.ts',
+    tests: ['apps/api/src/talk/chat/export/exporting.test.ts'],
+    guard: true,
+    mutants: [
+      ['exported-as-the-desk', 'createExporting', 'is_desk: false', 'is_desk: true', 'A person takes the names of the supporters who wrote as a desk.', { guard: false }],
+      ['exported-in-part', 'createExporting', 'after += MESSAGES', 'after += 2 * MESSAGES', 'An export leaves messages of long rooms out.'],
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { ContentSchema } from '../reach/files.ts';
 import { place, resetReasons } from '../realtime.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
@@ -205,6 +206,15 @@ export const chat = c.router(
         200: z.object({ data: z.array(MessageSchema), meta: z.object({ next_before_seq: chatPointer.nullable() }) }),
       },
       metadata: access({ role: 'user', limit: 'search' }),
+    },
+    exportChats: {
+      method: 'GET',
+      path: '/api/chat/export',
+      summary: 'Exports the chats of the caller as JSON',
+      description:
+        'The caller’s own rooms in the order in which they began, each with its partner and its messages, oldest first, as `getHistory` returns them. A supporter exports the rooms of their own account, never those of a desk. Files are named with their addresses.',
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'user', limit: 'batch_write', cost: 60 }),
     },
     getBootstrap: {
       method: 'GET',

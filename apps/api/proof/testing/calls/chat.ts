@@ -41,6 +41,7 @@ export const chatCalls = {
   'support.addSupportNote': withSeller({ text: 'فقط پنجشنبه‌ها پاسخ می‌دهد.' }),
   'support.putSupportTags': withSeller({ tags: ['قیمت‌گذاری'] }),
   'support.setSupportState': withSeller({ state: 'solved', seq: 0 }),
+  'support.exportSupportFigures': { build: () => ({}) },
   'support.getSupportHours': { build: () => ({}) },
   'support.putSupportHours': {
     build: () => ({
@@ -81,6 +82,7 @@ export const chatCalls = {
     body: { message_ids: [answerTo(message_id)], reason: 'مزاحمت' },
   })),
   'chat.searchRoom': withSomebody((userId) => ({ params: { userId }, query: { q: 'secret' } })),
+  'chat.exportChats': { build: () => ({}) },
   'chat.getBootstrap': { build: () => ({}) },
   'chat.readEvents': { build: () => ({ body: { epoch: 'another', since: 0, mark: '' } }) },
   'chat.listReports': { build: () => ({}) },
@@ -91,6 +93,14 @@ export const chatCalls = {
     },
   },
   'desks.listDesks': { build: () => ({}) },
+  'desks.createDesk': { build: () => ({ body: { name: `میز ${messageId().slice(-8)}` } }) },
+  'desks.renameDesk': {
+    named: {
+      // The name that it has already: every actor is answered alike.
+      desk: () => ({ params: { deskId: DESK_ID }, body: { name: 'پشتیبانی راسته', name_was: 'پشتیبانی راسته' } }),
+      missing: () => ({ params: { deskId: nothing.user_id }, body: { name: 'میز گمشده', name_was: 'میز' } }),
+    },
+  },
   'desks.addDeskMember': {
     named: {
       supporter: (_: Fixtures, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) }, body: {} }),

@@ -12,6 +12,9 @@ chat.getBootstrap
 chat.readEvents
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
 
+chat.exportChats
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+
 support.listSupportRooms
   -                  in    no    no    no    ok    404   404   404   404    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
@@ -21,6 +24,7 @@ replies.listReplies
 support.getSupportHours
 support.putSupportHours
 support.getSupportFigures
+support.exportSupportFigures
 replies.listKeptReplies
 replies.createReply
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
@@ -90,6 +94,13 @@ chat.closeReport
 
 desks.listDesks
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+desks.createDesk
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+
+desks.renameDesk
+  desk               in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 desks.addDeskMember
   supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus

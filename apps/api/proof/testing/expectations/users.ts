@@ -7,6 +7,7 @@ audit.listAllAudit
 audit.exportAudit
 overview.getOverview
 sms.listSms
+sms.exportSms
 smsTexts.listSmsTexts
 smsTexts.saveSmsText
 currencies.createCurrency

@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/pricing/offers';
 import { boardExportLimits } from '@rasteh/contract/wire/limits';
 import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
-import { fileDay, toFileName } from '../../core/lib/sheets/send.ts';
+import { fileDay, toFileName } from '../../core/lib/sheets/download-name.ts';
 import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
 import { basisOf } from './board/basis.ts';

@@ -41,15 +41,18 @@ export function createLists({ db, epoch, log, presence, read, nameWords }: Lists
     return list;
   }
 
-  const supporters = async (queries: Queries): Promise<Supporter[]> =>
-    (await people.listDesks(queries)).map((row) => ({ ...toChatUser(row), is_online: presence.isOnline(row.id) }));
+  // A desk does not write to itself.
+  const supporters = async (queries: Queries, identity: ChatIdentity): Promise<Supporter[]> =>
+    (await people.listDesks(queries))
+      .filter(({ id }) => id !== identity.user_id)
+      .map((row) => ({ ...toChatUser(row), is_online: presence.isOnline(row.id) }));
 
   return {
     async listRooms(identity, page) {
       const meta = pageMeta(page, await rooms.countRooms(db.read, identity.user_id));
       const data = await toRooms(db.read, identity, await rooms.listRooms(db.read, identity.user_id, pageBounds(page)));
       const total_unread = await rooms.totalUnread(db.read, identity.user_id);
-      return { data, supporters: await supporters(db.read), meta: { ...meta, total_unread } };
+      return { data, supporters: await supporters(db.read, identity), meta: { ...meta, total_unread } };
     },
 
     async listUsers(identity, { q, ...page }) {
@@ -71,7 +74,7 @@ export function createLists({ db, epoch, log, presence, read, nameWords }: Lists
           user_id,
           total_unread: await rooms.totalUnread(tx, user_id),
           rooms: await toRooms(tx, identity, newest),
-          supporters: await supporters(tx),
+          supporters: await supporters(tx, identity),
         };
       }),
   };

@@ -130,7 +130,7 @@ const theirRead = sql`(select t.read_seq from room_members t where t.room_id = r
 /** A room without messages was created by a block: only the blocking side sees it, so that it can unblock. */
 const isShown = or(gt(newestSeq('room_members.room_id'), 0), isNotNull(roomMembers.blocked_at));
 
-const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
+const selectRooms = (queries: Queries) =>
   queries
     .select({
       member: roomMembers,
@@ -138,7 +138,10 @@ const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: numb
       delivered_to_seq: sql<number>`${theirSides}`.mapWith(Number),
       read_to_seq: sql<number>`${theirRead}`.mapWith(Number),
     })
-    .from(roomMembers)
+    .from(roomMembers);
+
+const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
+  selectRooms(queries)
     .where(and(eq(roomMembers.user_id, user_id), isShown))
     .orderBy(desc(roomMembers.updated_at), desc(roomMembers.partner_id))
     .limit(limit)
@@ -148,6 +151,12 @@ const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: numb
 /** The rooms of a user, the latest first. */
 export const listRooms = (queries: Queries, user_id: number, { limit, offset }: { limit: number; offset: number }) =>
   readRooms(queries, { user_id, limit, offset });
+/** The rooms of a user with messages in the order in which they began, after one of them. */
+export const listRoomsAfter = (queries: Queries, user_id: number, room_id: number, limit: number): Promise<RoomListRow[]> =>
+  selectRooms(queries)
+    .where(and(eq(roomMembers.user_id, user_id), gt(roomMembers.room_id, room_id), gt(newestSeq('room_members.room_id'), 0)))
+    .orderBy(asc(roomMembers.room_id))
+    .limit(limit);
 export type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 export async function countRooms(queries: Queries, user_id: number): Promise<number> {

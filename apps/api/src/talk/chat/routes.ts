@@ -1,6 +1,8 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { attachment, fileDay } from '../../core/lib/sheets/download-name.ts';
 import { routes } from '../../core/lib/ts-rest.ts';
+import { exportName } from './export/export-text.ts';
 import type { Chat } from './types.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
@@ -30,6 +32,15 @@ export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
       body: { data: await chat.report(await reader(request), params.userId, body.message_ids, body.reason) },
     }),
     searchRoom: async ({ params, query, request }) => ok(await chat.search(await reader(request), params.userId, query)),
+    exportChats: async ({ request, reply }) => {
+      const file = { name: `${exportName} ${fileDay(Date.now(), '-')}`, ascii: 'chats' };
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': attachment(file, 'json'),
+        'cache-control': 'private, no-store',
+      });
+      return { status: 200, body: chat.export(request.context.actor_id) };
+    },
     getBootstrap: async ({ request }) => ok({ data: await chat.bootstrap(await reader(request)) }),
     readEvents: async ({ body, request }) => ok(await chat.listEvents(await reader(request), body)),
     listReports: async ({ query: { closed, ...page } }) => ok(await chat.listReports({ ...page, closed: closed === 'true' })),

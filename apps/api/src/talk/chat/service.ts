@@ -8,6 +8,7 @@ import type { UserLog } from '../../core/realtime/logs/user-log.ts';
 import type { Push } from '../../reach/push/index.ts';
 import { type CardSources, createCards } from './cards/cards.ts';
 import { createErasing } from './erasing.ts';
+import { createExporting } from './export/exporting.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
 import { createLogRenderer } from './log/events.ts';
@@ -76,6 +77,7 @@ export function createChat(deps: ChatDeps): Chat {
     ...receipts,
     ...createErasing({ db, remove: receipts.remove }),
     ...createHistory({ db, participants, presence, read }),
+    ...createExporting({ db, clock, read }),
     ...createLists({ db, epoch, log, presence, read, nameWords: createNameWords(db, clock) }),
     ...createReports(deps),
     ...rendering,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { Bootstrap, HistoryMeta } from '@rasteh/contract/talk/chat';
 import type { LogFrame } from '@rasteh/contract/talk/chat/events';
@@ -63,6 +64,8 @@ export type Chat = Reports & {
   listUsers(identity: ChatIdentity, query: PageQuery & { q?: string | undefined }): Promise<{ data: ChatUser[]; meta: PageMeta }>;
   /** A consistent snapshot of rooms, counts and the log head: nothing of this user changes while their log is locked. */
   bootstrap(identity: ChatIdentity): Promise<Bootstrap>;
+  /** All rooms of a user as JSON, which is read from the database while it is written. */
+  export(user_id: number): Readable;
   /** The events of a user's log after a position, which counts as delivered. */
   listEvents(identity: ChatIdentity, place: { epoch: string; since: number; mark: string }): Promise<LogPage>;
   /** Renders rows of a user's log as frames of the contract. */

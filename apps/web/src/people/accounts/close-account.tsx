@@ -9,7 +9,6 @@ import { usePage } from '../../core/page/page.ts';
 import settings from '../../core/page/settings.module.css';
 import { faAccounts as texts } from '../../i18n/people/accounts.ts';
 import { faSettings } from '../../i18n/people/settings.ts';
-import styles from './close-account.module.css';
 import { closingQuery } from './closing.ts';
 import { ClosingForm } from './closing-form.tsx';
 import { ClosingPreview } from './closing-preview.tsx';
@@ -23,7 +22,7 @@ export function CloseAccount() {
       {isOpen ? (
         <OpenClosing onCancel={() => setOpen(false)} />
       ) : (
-        <div className={styles.begin}>
+        <div className={settings.begin}>
           <Button variant="danger" onClick={() => setOpen(true)}>
             {texts.begin}
           </Button>

@@ -9,7 +9,7 @@ import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { AppError } from '../../../core/lib/app-error.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
-import { fileDay, toFileName } from '../../../core/lib/sheets/send.ts';
+import { fileDay, toFileName } from '../../../core/lib/sheets/download-name.ts';
 import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import { slices } from '../../../core/lib/slices.ts';
 import { type Catalogue, type CategoryNode, findNode, type Reference } from '../../../goods/catalogue/index.ts';

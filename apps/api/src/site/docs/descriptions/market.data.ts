@@ -182,6 +182,7 @@ export const marketFields = {
 
   // Search, watchlist and alerts
   title_was: 'The title that you read before: another one now is a conflict',
+  name_was: 'The name that you read before: another one now is a conflict',
   title_ranges: 'Parts of the title that match the query',
   states: 'Number of results by state',
   freshness: 'Time since the last refresh',
