@@ -160,6 +160,19 @@ export const adminForms: readonly AdminForm[] = [
     save: 'ذخیره',
   },
   {
+    name: 'name of a desk',
+    route: 'desks.renameDesk',
+    prepare: async (api) => {
+      await api.call('POST', '/api/admin/desks', { name: 'باربری' });
+      return '/admin/support';
+    },
+    open: pressed('تغییر نام «باربری»', 'تغییر نام «باربری»'),
+    mine: { label: 'نام میز', value: 'باربری و تحویل' },
+    theirs: { label: 'نام میز', value: 'حمل' },
+    field: 'نام میز',
+    save: 'ذخیره',
+  },
+  {
     name: 'name of a rate',
     route: 'currencies.renameCurrency',
     prepare: at('/admin/currencies'),

@@ -169,7 +169,7 @@ async function run(args: string[], console: Console): Promise<number> {
       const admin = await createFirstAdmin({ db, clock, audit }, given);
       return out(`Admin ${admin.id} logs in with ${admin.mobile}, a one-time code and this password.\n`);
     }
-    const desks = createDesks({ db, audit });
+    const desks = createDesks({ db, clock, audit });
     const seat = (id: number) =>
       desks.add(consoleContext(id), id, desk === undefined ? undefined : Number(desk)).catch((error) => {
         if (error instanceof AppError && error.code === 'not_found') throw new StaffError(`There is no desk ${desk}.`);

@@ -28,4 +28,13 @@ export const sources = [
       ['colleague-stays-after-a-close', 'publishColleagues', 'if (seats.has(socket_id))', 'if (false)', 'A closed page is shown as open for 45 s.', { guard: false }],
     ],
   },
+  {
+    file: 'apps/api/src/people/desks/service.ts',
+    tests: ['apps/api/src/people/desks/desks.test.ts'],
+    guard: true,
+    mutants: [
+      ['desk-of-another-name', 'createDesks', 'other.id !== id && foldText(other.name) === foldText(name)', 'false', 'Two desks have one name in the chat.'],
+      ['desk-renamed-unseen', 'createDesks', 'before !== name_was', 'false', 'One admin undoes the name of another.'],
+    ],
+  },
 ];

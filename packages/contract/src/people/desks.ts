@@ -2,7 +2,9 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
-import { IdParamSchema, IdSchema, one } from '../wire/values.ts';
+import { withErrors } from '../wire/route-errors.ts';
+import { deskLimits } from '../wire/text-limits.ts';
+import { IdParamSchema, IdSchema, one, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 
@@ -18,11 +20,13 @@ export const DeskSchema = z.object({ id: IdSchema, name: z.string(), members: z.
 /** A support desk and its members. */
 export type Desk = z.infer<typeof DeskSchema>;
 
+const DeskNameSchema = textSchema(2, deskLimits.name);
+const deskParams = z.object({ deskId: IdParamSchema });
 const pathParams = z.object({ deskId: IdParamSchema, userId: IdParamSchema });
 const responses = { 200: one(DeskSchema) };
 const metadata = access({ role: 'admin', limit: 'own_write' });
 
-/** The support desks and their members, for admins. */
+/** The support desks, their names and their members, for admins. */
 export const desks = c.router(
   {
     listDesks: {
@@ -32,6 +36,25 @@ export const desks = c.router(
       description: 'In display order, with the supporters who have no desk.',
       responses: { 200: z.object({ data: z.array(DeskSchema), unseated: z.array(DeskMemberSchema) }) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    createDesk: {
+      method: 'POST',
+      path: '/api/admin/desks',
+      body: z.strictObject({ name: DeskNameSchema }),
+      summary: 'Creates a support desk after the others',
+      description: `Users see its name in the chat. A portal has at most ${deskLimits.desks} desks; a name that another desk has, in any spelling, is refused.`,
+      responses: { 201: one(DeskSchema) },
+      metadata: access({ role: 'admin', limit: 'own_write', idempotent: true }),
+    },
+    renameDesk: {
+      method: 'PATCH',
+      path: '/api/admin/desks/:deskId',
+      pathParams: deskParams,
+      body: z.strictObject({ name: DeskNameSchema, name_was: z.string() }),
+      summary: 'Renames a support desk',
+      description: 'Returns 412 `stale` with the desk when its name is no longer `name_was`.',
+      responses,
+      metadata: withErrors(metadata, { stale: DeskSchema }),
     },
     addDeskMember: {
       method: 'PUT',

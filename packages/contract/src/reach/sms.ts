@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { IdSchema, PageMetaSchema, PageQuerySchema, TimeSchema } from '../wire/values.ts';
+import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 
 const c = initContract();
 
@@ -103,6 +104,14 @@ export const ListSmsQuerySchema = PageQuerySchema.extend({
 /** Which attempts an admin lists, with the defaults applied. */
 export type ListSmsQuery = z.output<typeof ListSmsQuerySchema>;
 
+/** Text messages of one file. */
+export const smsExportLimits = { attempts: 20_000 } as const;
+
+/** The text messages as a file: the same filters without pages. */
+const ExportSmsQuerySchema = ListSmsQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape);
+/** The filters of exported text messages. */
+export type ExportSmsQuery = Omit<z.output<typeof ExportSmsQuerySchema>, 'format'>;
+
 /** The text messages of the portal, for admins. */
 export const sms = c.router(
   {
@@ -114,6 +123,15 @@ export const sms = c.router(
       description: 'All attempts to send, and whether sending is active now.',
       responses: { 200: z.object({ data: z.array(SmsAttemptSchema), meta: PageMetaSchema, health: SmsHealthSchema }) },
       metadata: access({ role: 'admin', limit: 'search' }),
+    },
+    exportSms: {
+      method: 'GET',
+      path: '/api/admin/messages/export',
+      query: ExportSmsQuerySchema,
+      summary: 'Exports the text messages of the last 30 days as a file',
+      description: `The newest ${smsExportLimits.attempts}, newest first, with masked mobiles and without texts.`,
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 4 }),
     },
   },
   { commonResponses: errorResponses },

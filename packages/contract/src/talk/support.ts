@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
+import { ContentSchema, SheetFormatQuerySchema } from '../reach/files.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { withErrors } from '../wire/route-errors.ts';
@@ -135,6 +136,15 @@ export const support = c.router(
       description: `The last 30 days by default, at most ${supportLimits.figure_days} days.`,
       responses: { 200: one(SupportFiguresSchema) },
       metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    exportSupportFigures: {
+      method: 'GET',
+      path: '/api/admin/support/figures/export',
+      query: PeriodSchema.extend(SheetFormatQuerySchema.shape),
+      summary: 'Exports what supporters did in a period as a file',
+      description: 'One row for each supporter on each day and, in a workbook, also by supporter and by day.',
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'admin', limit: 'batch_write', cost: 4 }),
     },
     getSupportDesk: {
       method: 'GET',

@@ -3,3 +3,6 @@ export const passwordLimits = { least: 8, staff_least: 12, most: 200 } as const;
 
 /** Characters of the reason for an act that another user reads, or that the audit log keeps. */
 export const reasonLimits = { least: 3, most: 500 } as const;
+
+/** Support desks, and characters of a name. */
+export const deskLimits = { desks: 20, name: 40 } as const;

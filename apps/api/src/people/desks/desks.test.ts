@@ -3,13 +3,13 @@ import type { ServerFrame } from '@rasteh/contract/realtime';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, deskMembers } from '../../core/db/schema/index.ts';
-import { setUser } from '../../testing/app.ts';
+import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { openDesks } from '../../testing/open-desks.ts';
 
-const { desks, chat } = contract;
+const { desks, chat, support } = contract;
 const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'epoch';
 const isMessage = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'message.created';
 
@@ -89,6 +89,51 @@ describe.each(engines)('support desks on %s', (engine) => {
       for (const answer of [await add(desk_id, sara.id, as), await remove(desk_id, sara.id, as)]) expect(answer.status).toBe(403);
     expect((await t.call(desks.listDesks)).status).toBe(401);
     expect((await t.call(desks.addDeskMember, { params: at(desk_id, sara.id), body: {} })).status).toBe(401);
+  });
+
+  it('are created after the others and renamed, with names that differ, for the chat of all', async () => {
+    const create = (name: string, as: Person = admin) => t.call(desks.createDesk, { as, body: { name } });
+    const rename = (deskId: number, name: string, name_was: string, as: Person = admin) =>
+      t.call(desks.renameDesk, { as, params: { deskId }, body: { name, name_was } });
+    const { status, body } = await create('  باربري ');
+    expect([status, body.data]).toEqual([201, { id: expect.any(Number), name: 'باربری', members: [] }]);
+    const id: number = body.data.id;
+    const both = await Promise.all([create('مرجوعی'), other.call(desks.createDesk, { as: admin, body: { name: 'مرجوعي' } })]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([201, 422]);
+    expect((await create('باربري')).body.errors).toEqual({ name: ['میز دیگری همین نام را دارد.'] });
+    expect(Object.keys((await create('م')).body.errors)).toEqual(['name']);
+
+    expect((await rename(id, 'پشتیبانی مالی', 'باربری')).body.errors).toEqual({ name: ['میز دیگری همین نام را دارد.'] });
+    expect((await rename(id, 'حمل', 'باربری')).body.data.name).toBe('حمل');
+    const late = await rename(id, 'ترابری', 'باربری');
+    expect([late.status, late.body.data.name]).toEqual([412, 'حمل']);
+    expect((await rename(id, 'حمل', 'باربری')).status).toBe(200);
+    for (const deskId of [buyer.id, 999_999]) expect((await rename(deskId, 'هر نام', 'خریدار')).status).toBe(404);
+    const { supporters } = (await t.call(chat.listRooms, { as: buyer })).body;
+    expect(supporters.map(({ name }: { name: string }) => name)).toEqual([
+      'پشتیبانی راسته',
+      'پشتیبانی مالی',
+      'حمل',
+      expect.stringMatching(/^مرجوع/),
+    ]);
+    const written = (await t.db.read.select().from(auditLog).where(eq(auditLog.entity_id, id))).filter(
+      ({ entity }) => entity === 'desk',
+    );
+    expect(written.map(({ action, after }) => [action, after])).toEqual([
+      ['desk.created', { title: 'باربری' }],
+      ['desk.renamed', { title: 'حمل' }],
+    ]);
+
+    // It is a desk like the first: its supporters alone read its rooms.
+    await add(id);
+    await write(id);
+    const others = (await t.call(chat.getBootstrap, { as: sara })).body.data.supporters.map(({ name }: { name: string }) => name);
+    expect([others.includes('حمل'), others.includes('پشتیبانی راسته')]).toEqual([false, true]);
+    const { data } = (await t.call(support.listSupportRooms, { as: sara })).body;
+    expect(data.map(({ last_message }: { last_message: { text: string } }) => last_message.text)).toEqual([`به میز ${id}`]);
+    for (const as of [buyer, sara])
+      for (const answer of [await create('نو', as), await rename(id, 'نو', 'حمل', as)]) expect(answer.status).toBe(403);
+    expect((await t.call(desks.createDesk, { body: { name: 'نو' } })).status).toBe(401);
   });
 
   it('reject every call of a removed or suspended supporter at once', async () => {

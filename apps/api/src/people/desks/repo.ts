@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, max, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { locked } from '../../core/db/rows/locked.ts';
 import { deskMembers, desks, users } from '../../core/db/schema/index.ts';
@@ -35,6 +35,24 @@ export async function lockUser(tx: Transaction, user_id: number) {
     .from(deskMembers)
     .where(eq(deskMembers.user_id, user_id));
   return { ...person, desk_id: assignDesk?.desk_id ?? null };
+}
+
+/** Locks the desks: of two changes of their names one waits for the other. */
+export async function lockDesks(tx: Transaction): Promise<void> {
+  await locked(tx, tx.select({ user_id: desks.user_id }).from(desks).orderBy(asc(desks.user_id)));
+}
+
+/** Adds a desk after the others, as a reserved user. */
+export async function insertDesk(tx: Transaction, name: string, now: number): Promise<number> {
+  const [made] = await tx.insert(users).values({ kind: 'company', name, created_at: now }).returning({ id: users.id });
+  if (!made) throw new Error('no row was inserted');
+  const [last] = await tx.select({ position: max(desks.position) }).from(desks);
+  await tx.insert(desks).values({ user_id: made.id, position: (last?.position ?? 0) + 1 });
+  return made.id;
+}
+
+export async function renameDesk(tx: Transaction, id: number, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(eq(users.id, id));
 }
 
 /** Assigns a user to a desk, or to none. */

@@ -15,13 +15,17 @@ import {
 
 type Named = (queries: Queries, ids: number[]) => Promise<{ id: number; title: string }[]>;
 
+const nameOfUsers: Named = (queries, ids) =>
+  queries.select({ id: users.id, title: users.name }).from(users).where(inArray(users.id, ids));
+
 /** How the things of a kind are called now. */
 const namedBy: Readonly<Record<string, Named>> = {
   category: (queries, ids) =>
     queries.select({ id: categories.id, title: categories.title }).from(categories).where(inArray(categories.id, ids)),
   currency: (queries, ids) =>
     queries.select({ id: currencies.id, title: currencies.title }).from(currencies).where(inArray(currencies.id, ids)),
-  desk_room: (queries, ids) => queries.select({ id: users.id, title: users.name }).from(users).where(inArray(users.id, ids)),
+  desk: nameOfUsers,
+  desk_room: nameOfUsers,
   inventory: (queries, ids) =>
     queries.select({ id: inventories.id, title: inventories.title }).from(inventories).where(inArray(inventories.id, ids)),
   page: (queries, ids) => queries.select({ id: pages.id, title: pages.title }).from(pages).where(inArray(pages.id, ids)),

@@ -31,6 +31,20 @@ export const listAttempts = (
 ): PromiseLike<AttemptRow[]> =>
   queries.select().from(smsAttempts).where(isMeant(filter)).orderBy(desc(smsAttempts.id)).limit(limit).offset(offset);
 
+/** So many attempts below an id, newest first. */
+export const listAttemptsBelow = (
+  queries: Queries,
+  filter: AttemptFilter,
+  below: number | undefined,
+  most: number,
+): PromiseLike<AttemptRow[]> =>
+  queries
+    .select()
+    .from(smsAttempts)
+    .where(and(isMeant(filter), below === undefined ? undefined : lt(smsAttempts.id, below)))
+    .orderBy(desc(smsAttempts.id))
+    .limit(most);
+
 export async function countAttempts(queries: Queries, filter: AttemptFilter): Promise<number> {
   const [row] = await queries.select({ found: count() }).from(smsAttempts).where(isMeant(filter));
   return row?.found ?? 0;

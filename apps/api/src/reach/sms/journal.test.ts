@@ -6,10 +6,11 @@ import { loginIdentities, smsAttempts, smsOutbox } from '../../core/db/schema/in
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import { ProviderRefusal, type SmsGateway } from './gateway.ts';
 import { recordAttempts } from './journal.ts';
 
-const { listSms } = contract.sms;
+const { listSms, exportSms } = contract.sms;
 const MOBILE = '+989121234567';
 const DAY_MS = 86_400_000;
 
@@ -52,6 +53,28 @@ describe.each(engines)('the journal of text messages on %s', (engine) => {
     next.error = error;
     await expect(gateway.sendCode(MOBILE, '042137', 'log_in')).rejects.toBe(error);
   };
+
+  it('is exported in words under the filters of the list, for admins alone', async () => {
+    const { gateway } = openGateway();
+    await gateway.sendCode(MOBILE, '042137', 'log_in');
+    await fail(new ProviderRefusal('kavenegar', 200, 418));
+    const rowsOf = async (query: Record<string, string> = {}) => {
+      const { status, body } = await t.call(exportSms, { as: admin, query });
+      expect(status).toBe(200);
+      return ((await readWorkbook(body as Buffer))[0]?.rows ?? []).slice(1);
+    };
+    const rows = await rowsOf();
+    expect(rows.map((row) => row.slice(2, 9))).toEqual([
+      ['کد ورود', '۰۹۱۲ ••• ۴۵۶۷', 'کاوه‌نگار', 'پذیرفته‌نشده', 'نپذیرفتن درگاه', 418, 5],
+      ['کد ورود', '۰۹۱۲ ••• ۴۵۶۷', 'کاوه‌نگار', 'پذیرفته‌شده', null, null, 5],
+    ]);
+    expect(rows[0]?.[1]).toBe('1405/08/30 10:00');
+    expect(await rowsOf({ outcome: 'accepted' })).toEqual([rows[1]]);
+    expect(await rowsOf({ last_digits: '0000' })).toEqual([]);
+    const user = await t.logIn('09120000902');
+    expect((await t.call(exportSms, { as: user })).status).toBe(403);
+    expect((await t.call(exportSms)).status).toBe(401);
+  });
 
   it('records what is sent with the mobile masked, and neither the text nor the code', async () => {
     const { gateway, next } = openGateway();

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../core/lib/sheets/send.ts';
 import { routes } from '../../core/lib/ts-rest.ts';
 import type { Sms } from './service.ts';
 import type { SmsWording } from './texts-service.ts';
@@ -8,6 +9,7 @@ import type { SmsWording } from './texts-service.ts';
 export const smsRoutes = ({ smsJournal }: { smsJournal: Sms }): FastifyPluginCallback =>
   routes(contract.sms, {
     listSms: async ({ query }) => ({ status: 200, body: await smsJournal.list(query) }),
+    exportSms: async ({ query: { format, ...filter }, reply }) => sendSheets(reply, format, [smsJournal.export(filter)]),
   });
 
 /** The routes by which admins reword the messages. */

@@ -1,12 +1,14 @@
-import type { ListSmsQuery, SmsAttempt, SmsCounts, SmsHealth } from '@rasteh/contract/reach/sms';
+import type { ExportSmsQuery, ListSmsQuery, SmsAttempt, SmsCounts, SmsHealth } from '@rasteh/contract/reach/sms';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { DAY_MS, HOUR_MS } from '@rasteh/persian/calendar/spans';
 import { z } from 'zod';
 import type { Database } from '../../core/db/database.ts';
 import { type Clock, toWire } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
+import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Env } from '../../env.ts';
+import { attemptsSheet } from './export.ts';
 import * as repo from './journal-repo.ts';
 import { deleteOlder } from './outbox-repo.ts';
 import { OUTBOX_KEPT_MS } from './outbox-service.ts';
@@ -15,6 +17,8 @@ import { OUTBOX_KEPT_MS } from './outbox-service.ts';
 export type Sms = {
   /** A page of the attempts to send a message, newest first, and whether messages go out now. */
   list(query: ListSmsQuery): Promise<{ data: SmsAttempt[]; meta: PageMeta; health: SmsHealth }>;
+  /** The newest attempts under the same filters as a sheet. */
+  export(filter: ExportSmsQuery): Sheet;
   /** How the attempts of the last hour ended, and how many in a row have not gone out. */
   countHour(): Promise<{ outcomes: SmsCounts; unsent_in_row: number }>;
 };
@@ -80,6 +84,8 @@ export function createSms({ db, clock, env, jobs }: SmsDeps): Sms {
   }
 
   return {
+    export: (filter) => attemptsSheet((below, most) => repo.listAttemptsBelow(db.read, filter, below, most)),
+
     async countHour() {
       const since = clock() - HOUR_MS;
       const outcomes = await repo.countOutcomes(db.read, since);

@@ -1,6 +1,9 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { fileDay } from '../../core/lib/sheets/download-name.ts';
+import { sendSheets } from '../../core/lib/sheets/send.ts';
 import { routes } from '../../core/lib/ts-rest.ts';
+import { figuresTexts } from './figures/figures-text.ts';
 import type { Support } from './types.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
@@ -23,6 +26,10 @@ export const supportRoutes = ({ support }: { support: Support }): FastifyPluginC
     getSupportHours: async () => ok({ data: await support.getHours() }),
     putSupportHours: async ({ body, request }) => ok({ data: await support.putHours(request.context, body) }),
     getSupportFigures: async ({ query }) => ok({ data: await support.readFigures(query) }),
+    exportSupportFigures: async ({ query: { format, ...period }, reply }) => {
+      const file = { name: `${figuresTexts.file} ${fileDay(Date.now(), '-')}`, ascii: 'support' };
+      return sendSheets(reply, format, await support.exportFigures(period), { file });
+    },
     getSupportDesk: async ({ params, request }) => ok({ data: await support.getDesk(request.context, params.deskId) }),
     rateSupport: async ({ params, body, request }) =>
       ok({ data: await support.rate(request.context, params.deskId, body.stars) }),

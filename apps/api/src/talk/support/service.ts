@@ -98,7 +98,7 @@ export function createSupport(deps: SupportDeps): Support {
     ...createRatings(deps),
     getHours: supportTimes.get,
     putHours: supportTimes.put,
-    readFigures: createSupportFigures(deps),
+    ...createSupportFigures(deps),
     listMembers: (desk_id) => listMembers(db.read, desk_id),
   };
 }

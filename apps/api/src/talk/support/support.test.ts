@@ -140,6 +140,26 @@ describe.each(engines)('rooms of a desk on %s', (engine) => {
         expect((await call()).status).toBe(as ? (as === admin ? 404 : 403) : 401);
   });
 
+  it('are not there for a supporter of another desk, by any call that names one', async () => {
+    const bodies: Record<string, object> = {
+      addSupportNote: { text: 'یادداشت' },
+      putSupportTags: { tags: ['فاکتور'] },
+      setSupportState: { state: 'open' },
+      handOverSupportRoom: { supporter_id: reza.id, note: 'دربارهٔ فاکتور است.' },
+    };
+    const named = Object.entries(contract.support).filter(([, { path }]) => path.includes('/rooms/:userId'));
+    expect(named.length).toBeGreaterThanOrEqual(9);
+    for (const [name, route] of named) {
+      const body = route.method === 'GET' ? undefined : (bodies[name] ?? {});
+      const { status } = await t.call(route, { as: away, params: { userId: buyer.id }, body });
+      expect([name, status]).toEqual([name, 404]);
+    }
+    for (const q of ['به میز', 'خریدار'])
+      expect((await t.call(listSupportRooms, { as: away, query: { q } })).body.data).toEqual([]);
+    const history = await t.call(contract.chat.getHistory, { as: away, params: { userId: buyer.id } });
+    expect(history.body.data).toEqual([]);
+  });
+
   it('show the supporter who wrote the newest message', async () => {
     await t.call(contract.chat.sendMessage, {
       as: reza,

@@ -13,6 +13,7 @@ import type { Clock } from '../../core/lib/clock.ts';
 import type { PageQuery } from '../../core/lib/pages.ts';
 import type { Period } from '../../core/lib/period.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
+import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Audit } from '../../reach/audit/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
@@ -85,6 +86,8 @@ export type Support = {
   putHours: SupportTimes['put'];
   /** What supporters did in a period. @throws invalid for a period that is too long, or ends before it begins */
   readFigures(period: Period): Promise<SupportFigures>;
+  /** The same as sheets: of each supporter on each day first. @throws invalid as `readFigures` */
+  exportFigures(period: Period): Promise<[Sheet, ...Sheet[]]>;
   /** The supporters who answer as a desk now. */
   listMembers(desk_id: number): Promise<Member[]>;
 };

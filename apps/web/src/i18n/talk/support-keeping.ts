@@ -6,6 +6,7 @@ export const faSupportKeeping = {
   loading: panel.shell.loading,
   title: 'پشتیبانی',
   lead: 'اولین پاسخ، حل و امتیاز گفت‌وگوها؛ دقیقه‌ها ساعت کار است.',
+  figures: 'کارکرد پشتیبانی',
   totals: 'در این بازه',
   supporters: 'به تفکیک پشتیبان',
   days: 'به تفکیک روز',

@@ -68,6 +68,7 @@ export const desksQuery = (api: Api) =>
   queryOptions({
     queryKey: ['users', 'desks'],
     queryFn: async ({ signal }) => (await api.desks.listDesks({}, { signal })).data,
+    staleTime: 0,
   });
 
 /** What the closing of a user's account removes and keeps. */

@@ -5,6 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 const pageOf: Readonly<Record<string, (id: string) => LinkProps>> = {
   category: () => ({ to: '/admin/catalogue' }),
   currency: () => ({ to: '/admin/currencies' }),
+  desk: () => ({ to: '/admin/support' }),
   desk_room: (userId) => ({ to: '/admin/people/$userId', params: { userId } }),
   inventory: (inventoryId) => ({ to: '/inventories/$inventoryId', params: { inventoryId } }),
   page: (pageId) => ({ to: '/admin/content/$pageId', params: { pageId } }),

@@ -43,9 +43,16 @@ export function lastDigits(typed = ''): string | undefined {
   return /^\d{4,15}$/.test(digits) ? digits.slice(-4) : undefined;
 }
 
+/** The filter as the api reads it, without the page. */
+const toQuery = ({ status: outcome, kind, q }: SmsFilter) => given({ outcome, kind, last_digits: lastDigits(q) });
+
+/** The address of the attempts as a file, with the same filters. */
+export const smsExportUrl = (filter: SmsFilter, format: 'xlsx' | 'csv'): string =>
+  `/api/admin/messages/export?${new URLSearchParams({ ...(toQuery(filter) as Record<string, string>), format })}`;
+
 /** A page of the attempts to send a message, newest first, with the health of the gateway; updated through the topic `sms`. */
-export function smsQuery(api: Api, { page = 1, status: outcome, kind, q }: SmsFilter) {
-  const filter = given({ outcome, kind, last_digits: lastDigits(q) });
+export function smsQuery(api: Api, { page = 1, ...rest }: SmsFilter) {
+  const filter = toQuery(rest);
   return queryOptions({
     queryKey: ['sms', 'list', { page, ...filter }],
     queryFn: ({ signal }) => api.sms.listSms({ query: { ...filter, page: String(page), per_page: '20' } }, { signal }),

@@ -5,6 +5,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ExportLinks } from '../../core/files/export-links.tsx';
 import type { FilterField } from '../../core/lists/panel-filters.tsx';
 import { FactLines, StatusList, StatusRow } from '../../core/lists/status-list.tsx';
 import { useNow } from '../../core/page/clock.ts';
@@ -12,7 +13,7 @@ import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faSms as texts } from '../../i18n/reach/sms.ts';
 import { faSmsTexts } from '../../i18n/reach/sms-texts.ts';
-import { lastDigits, type SmsFilter, smsKinds, smsOutcomes, smsQuery } from './queries.ts';
+import { lastDigits, type SmsFilter, smsExportUrl, smsKinds, smsOutcomes, smsQuery } from './queries.ts';
 import styles from './sms.module.css';
 import { SmsHealthNote } from './sms-health.tsx';
 
@@ -49,9 +50,12 @@ export function SmsList({ filter, onFilter, pages }: SmsListProps) {
       query={query}
       pages={pages}
       create={
-        <Link to="/admin/messages/texts" className={buttonClass({ size: 's', variant: 'quiet' })}>
-          {faSmsTexts.open}
-        </Link>
+        <>
+          <ExportLinks name={texts.title} urlOf={(format) => smsExportUrl(filter, format)} />
+          <Link to="/admin/messages/texts" className={buttonClass({ size: 's', variant: 'quiet' })}>
+            {faSmsTexts.open}
+          </Link>
+        </>
       }
       row={(attempt) => <Row key={attempt.id} attempt={attempt} now={now} gateway={health?.gateway} />}
     />

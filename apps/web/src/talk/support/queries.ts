@@ -101,6 +101,10 @@ export const supportFiguresQuery = (api: Api, period: SupportPeriod) =>
     staleTime: 0,
   });
 
+/** The address of the figures of a period as a file. */
+export const supportFiguresUrl = (period: SupportPeriod, format: 'xlsx' | 'csv'): string =>
+  `/api/admin/support/figures/export?${new URLSearchParams({ ...given(period), format })}`;
+
 /** When supporters answer. */
 export const supportHoursQuery = (api: Api) =>
   queryOptions({

@@ -5,6 +5,8 @@ export const auditActionTexts: Record<AuditAction, string> = {
   'user.registered': 'ثبت‌نام کرد',
   'admin.created': 'مدیر ساخت',
   'supporter.created': 'پشتیبان ساخت',
+  'desk.created': 'میز پشتیبانی ساخت',
+  'desk.renamed': 'نام میز پشتیبانی را تغییر داد',
   'desk.joined': 'به میز پشتیبانی اضافه کرد',
   'desk.left': 'از میز پشتیبانی حذف کرد',
   'support.claimed': 'گفت‌وگوی میز را پذیرفت',

@@ -3,6 +3,8 @@ export const auditActions = [
   'user.registered',
   'admin.created',
   'supporter.created',
+  'desk.created',
+  'desk.renamed',
   'desk.joined',
   'desk.left',
   'support.claimed',

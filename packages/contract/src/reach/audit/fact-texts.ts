@@ -47,6 +47,7 @@ export const auditFactTexts: Texts = {
 /** What a fact is called of one kind of thing, where its own name says too little. */
 const factTextsOf: Readonly<Record<string, Texts>> = {
   currency: { amount: 'نرخ', title: 'نام' },
+  desk: { title: 'نام میز' },
   identity: { kind: 'نوع شخص' },
   page: { kind: 'نوع نوشته' },
   profile: { title: 'نام فروشگاه' },

@@ -174,6 +174,8 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   schedulePage: 'pages',
   takeBackPage: 'pages',
   deletePage: 'pages',
+  'desk.created': 'account',
+  'desk.renamed': 'account',
   'desk.joined': 'account',
   'desk.left': 'account',
   'support.claimed': 'account',

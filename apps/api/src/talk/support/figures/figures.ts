@@ -3,8 +3,10 @@ import { supportLimits } from '@rasteh/contract/talk/support/vocabulary';
 import { DAY_MS, MINUTE_MS } from '@rasteh/persian/calendar/spans';
 import { dayFromNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { type Period, periodDays, startOf } from '../../../core/lib/period.ts';
+import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import { workingBetween } from '../hours/index.ts';
 import type { SupportDeps } from '../types.ts';
+import { figureSheets } from './figure-sheets.ts';
 import * as repo from './figures-repo.ts';
 
 /** One thing that a supporter did: a first answer, a solution, or a rating of what they solved. */
@@ -39,9 +41,29 @@ function figuresOf(done: readonly Done[]): Figures {
   };
 }
 
-/** Creates the reader of what supporters did in a period. */
+/** What supporters did in a period, and their names. */
+type Work = { done: Done[]; names: Map<number, string> };
+
+const supportersOf = ({ done, names }: Work): SupportFigures['supporters'] =>
+  [...Map.groupBy(done, ({ supporter_id }) => supporter_id)]
+    .map(([user_id, own]) => ({ user_id, name: names.get(user_id) ?? '', ...figuresOf(own) }))
+    .toSorted((a, b) => b.solved - a.solved || a.user_id - b.user_id);
+
+const daysOf = ({ done }: Work): SupportFigures['days'] =>
+  [...Map.groupBy(done, ({ day }) => day)]
+    .map(([day, own]) => ({ day, ...figuresOf(own) }))
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
+
+/** The figures of each supporter on each day, the newest day first. */
+const daysOfSupporters = ({ done, names }: Work) =>
+  daysOf({ done, names }).flatMap(({ day }) => {
+    const ofDay = done.filter((one) => one.day === day);
+    return supportersOf({ done: ofDay, names }).map((row) => ({ ...row, day }));
+  });
+
+/** Creates the readers of what supporters did in a period. */
 export function createSupportFigures({ db, clock, supportTimes }: SupportDeps) {
-  return async (period: Period): Promise<SupportFigures> => {
+  async function read(period: Period): Promise<Work> {
     const days = periodDays(period, clock(), { default_days: DEFAULT_DAYS, history_days: supportLimits.figure_days });
     const since = startOf(dayFromNumber(days.from));
     const before = startOf(dayFromNumber(days.to)) + DAY_MS;
@@ -61,16 +83,17 @@ export function createSupportFigures({ db, clock, supportTimes }: SupportDeps) {
           : []),
       ];
     });
-    const bySupporter = Map.groupBy(done, ({ supporter_id }) => supporter_id);
-    const names = await repo.findNames(db.read, [...bySupporter.keys()]);
-    return {
-      total: figuresOf(done),
-      supporters: [...bySupporter]
-        .map(([user_id, own]) => ({ user_id, name: names.get(user_id) ?? '', ...figuresOf(own) }))
-        .toSorted((a, b) => b.solved - a.solved || a.user_id - b.user_id),
-      days: [...Map.groupBy(done, ({ day }) => day)]
-        .map(([day, own]) => ({ day, ...figuresOf(own) }))
-        .toSorted((a, b) => (a.day < b.day ? 1 : -1)),
-    };
+    return { done, names: await repo.findNames(db.read, [...new Set(done.map(({ supporter_id }) => supporter_id))]) };
+  }
+
+  return {
+    async readFigures(period: Period): Promise<SupportFigures> {
+      const work = await read(period);
+      return { total: figuresOf(work.done), supporters: supportersOf(work), days: daysOf(work) };
+    },
+    async exportFigures(period: Period): Promise<[Sheet, ...Sheet[]]> {
+      const work = await read(period);
+      return figureSheets({ both: daysOfSupporters(work), supporters: supportersOf(work), days: daysOf(work) });
+    },
   };
 }

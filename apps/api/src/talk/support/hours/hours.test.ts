@@ -7,6 +7,7 @@ import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { messageId } from '../../../testing/message-id.ts';
 import { openDesks } from '../../../testing/open-desks.ts';
+import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { afterWorking, defaultWeek, isOpenAt, nextOpening, workingBetween } from './working-time.ts';
 
 const { support, chat } = contract;
@@ -101,6 +102,15 @@ describe.each(engines)('hours of desks on %s', (engine) => {
     expect(total).toEqual({ answered: 2, first_answer_minutes: 2, in_time: 2, solved: 2, ratings: 1, stars: 5 });
     expect(supporters).toMatchObject([{ user_id: sara.id, name: 'سارا نمونه', solved: 2, stars: 5 }]);
     expect(days.map(({ day, answered }) => [day, answered])).toEqual([['2026-11-21', 2]]);
+    const file = await t.call(support.exportSupportFigures, { as: admin });
+    const sheets = await readWorkbook(file.body as Buffer);
+    const cells = [2, 2, 2, 2, 1, 5];
+    expect(sheets.map(({ name, rows }) => [name, ...rows.slice(1)])).toEqual([
+      ['روز و پشتیبان', ['1405/08/30', 'سارا نمونه', ...cells]],
+      ['پشتیبان‌ها', ['سارا نمونه', ...cells]],
+      ['روزها', ['1405/08/30', ...cells]],
+    ]);
+    expect((await t.call(support.exportSupportFigures, { as: sara })).status).toBe(403);
     const none = await t.call(support.getSupportFigures, { as: admin, query: { from: '2026-11-01', to: '2026-11-20' } });
     expect(none.body.data).toMatchObject({
       supporters: [],

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
+import { pressSettled } from '../../../testing/press-settled.ts';
 import { adminSupportRoute } from './support.tsx';
 
 const openPage = openerOf(adminSupportRoute);
@@ -21,6 +22,15 @@ const hours: SupportHours = {
   reply: 'فردا پاسخ می‌دهیم.',
   version: 3,
 };
+const sara = { user_id: 2, name: 'سارا', is_suspended: false };
+const reza = { user_id: 3, name: 'رضا', is_suspended: true };
+const desks = {
+  data: [
+    { id: 90, name: 'پشتیبانی راسته', members: [sara, reza] },
+    { id: 91, name: 'باربری', members: [] as (typeof sara)[] },
+  ],
+  unseated: [{ user_id: 4, name: 'نیما', is_suspended: false }],
+};
 
 let server: MarketServer;
 beforeEach(() => {
@@ -31,6 +41,7 @@ beforeEach(() => {
   server.override.set('/api/admin/reviews/counts', () => ok({ counts: {}, total: 0, documents: 0, reports: 0, oldest_at: null }));
   server.override.set('/api/admin/support/figures', () => ok(figures));
   server.override.set('/api/admin/support/hours', () => ok(hours));
+  server.override.set('/api/admin/desks', () => ({ status: 200, body: desks }));
 });
 
 test('shows what supporters did in the period of the address, in all, by supporter and by day', async () => {
@@ -43,6 +54,8 @@ test('shows what supporters did in the period of the address, in all, by support
   ).toEqual(['پشتیبانپاسخ اولمیانهٔ زماندر مهلتحل‌شدهامتیاز', 'سارا۱۲۷ دقیقه۷۵٪۱۰۴٫۷ از ۵ (۳)']);
   expect(screen().getByRole('table', { name: 'به تفکیک روز' }).textContent).toContain('۱۴۰۵/۰۸/۳۰۱۲۷ دقیقه۷۵٪۱۰–');
   expect(server.calls.some((call) => call.includes('from=2026-11-01'))).toBe(true);
+  const file = screen().getByRole('link', { name: 'دریافت کارکرد پشتیبانی با قالب CSV' });
+  expect(file.getAttribute('href')).toBe('/api/admin/support/figures/export?from=2026-11-01&format=csv');
   await expectAccessibleInFull();
 });
 
@@ -82,4 +95,59 @@ test('names the days that another admin has changed, keeps what is typed, and sa
   fireEvent.click(screen().getByRole('button', { name: 'ذخیره' }));
   await screen().findByText('ساعت کار ذخیره شد');
   expect(sent[1]).toEqual({ ...theirs, reply: 'یکشنبه پاسخ می‌دهیم.' });
+});
+
+test('makes a desk, names it anew and says who answers at it', async () => {
+  const sent: unknown[] = [];
+  const take = (status: number, refused?: ReturnType<typeof refusal>) => (body: unknown, method: string) => {
+    if (method === 'GET') return { status: 200, body: desks };
+    sent.push([method, body]);
+    return refused ?? { status, body: { data: desks.data[1] } };
+  };
+  const taken = refusal(422, 'invalid', 'نام را درست کنید.', { errors: { name: ['میز دیگری همین نام را دارد.'] } });
+  server.override.set('/api/admin/desks', take(201, taken));
+  server.override.set('/api/admin/desks/91', take(200));
+  server.override.set('/api/admin/desks/91/members/2', take(200));
+  server.override.set('/api/admin/desks/90/members/3', take(200));
+  const { screen } = await openPage('/admin/support', server);
+  const card = within(await screen().findByRole('region', { name: 'میزها' }));
+  expect(card.getByRole('link', { name: 'نیما' }).getAttribute('href')).toBe('/admin/people/4');
+  await expectAccessibleInFull();
+
+  fireEvent.click(card.getByRole('button', { name: 'میز تازه' }));
+  const field = () => card.getByLabelText('نام میز');
+  fireEvent.change(field(), { target: { value: 'باربری' } });
+  fireEvent.click(card.getByRole('button', { name: 'ساختن میز' }));
+  await card.findByText('میز دیگری همین نام را دارد.');
+  server.override.set('/api/admin/desks', take(201));
+  fireEvent.change(field(), { target: { value: 'مالی' } });
+  fireEvent.click(card.getByRole('button', { name: 'ساختن میز' }));
+  await screen().findByText('میز «مالی» ساخته شد.');
+
+  fireEvent.click(card.getByRole('button', { name: 'تغییر نام «باربری»' }));
+  fireEvent.change(field(), { target: { value: 'حمل' } });
+  fireEvent.click(card.getByRole('button', { name: 'ذخیره' }));
+  await screen().findByText('نام میز اکنون «حمل» است.');
+
+  fireEvent.click(card.getByRole('button', { name: 'افزودن پشتیبان به «باربری»' }));
+  const who = card.getByRole('combobox', { name: 'پشتیبان' });
+  expect(
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['انتخاب کنید', 'نیما', 'سارا، اکنون پشت میز پشتیبانی راسته', 'رضا، اکنون پشت میز پشتیبانی راسته']);
+  fireEvent.change(who, { target: { value: '2' } });
+  fireEvent.click(card.getByRole('button', { name: 'افزودن پشتیبان' }));
+  await screen().findByText('سارا اکنون پشت میز «باربری» است.');
+
+  fireEvent.click(card.getByRole('button', { name: 'برداشتن از میز: رضا، «پشتیبانی راسته»' }));
+  await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'برداشتن از میز' }));
+  await screen().findByText('رضا اکنون میزی ندارد.');
+  expect(sent).toEqual([
+    ['POST', { name: 'باربری' }],
+    ['POST', { name: 'مالی' }],
+    ['PATCH', { name: 'حمل', name_was: 'باربری' }],
+    ['PUT', {}],
+    ['DELETE', undefined],
+  ]);
 });

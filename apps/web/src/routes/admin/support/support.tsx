@@ -5,17 +5,19 @@ import { fa } from '../../../i18n/fa.ts';
 import type { SupportPeriod } from '../../../talk/support/queries.ts';
 import { adminRoute } from '../admin.tsx';
 
-/** `/admin/support`: what supporters did, and when they answer. */
+/** `/admin/support`: what supporters did, their desks, and when they answer. */
 export const adminSupportRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/support',
   validateSearch: (search: SupportPeriod) => search,
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.kept_support) }] }),
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { supportFiguresQuery, supportHoursQuery, toSupportPeriod } = await loadChunk(
-      () => import('../../../talk/support/queries.ts'),
-    );
+    const [{ supportFiguresQuery, supportHoursQuery, toSupportPeriod }, { keptDesksQuery }] = await Promise.all([
+      loadChunk(() => import('../../../talk/support/queries.ts')),
+      loadChunk(() => import('../../../people/desks/queries.ts')),
+    ]);
     await Promise.all([
+      queryClient.prefetchQuery(keptDesksQuery(page.api)),
       queryClient.prefetchQuery(supportFiguresQuery(page.api, toSupportPeriod(location.search))),
       queryClient.prefetchQuery(supportHoursQuery(page.api)),
     ]);

@@ -10,12 +10,14 @@ import styles from './keeping.module.css';
 
 type Figures = SupportFigures['total'];
 
+type FigureTablesProps = { figures: SupportFigures /** The same as files. */; files: ReactNode };
+
 /** What supporters did: in all, by supporter and by day. */
-export function FigureTables({ figures: { total, supporters, days } }: { figures: SupportFigures }) {
+export function FigureTables({ figures: { total, supporters, days }, files }: FigureTablesProps) {
   const { columns } = texts;
   return (
     <>
-      <Card id="support-totals" title={texts.totals}>
+      <Card id="support-totals" title={texts.totals} actions={files}>
         <Facts inset>
           <Fact name={columns.answered}>{formatNumber(total.answered)}</Fact>
           <Fact name={columns.first}>{texts.minutes(total.first_answer_minutes)}</Fact>
