@@ -1,12 +1,13 @@
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Tabs } from '@rasteh/ui/tabs';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useRef } from 'react';
 import { Card } from '../page/card.tsx';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { ListState } from './list-state.tsx';
 import { type FilterField, PanelFilters } from './panel-filters.tsx';
 import styles from './status-list.module.css';
+import { useArrowKeys } from './use-arrow-keys.ts';
 
 /** The rows to show: by status, by query, by other filters under their names, and by page. */
 export type StatusFilter<S extends string> = { status?: S | undefined; q?: string | undefined; page?: number | undefined };
@@ -49,10 +50,15 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
   pages: (last: number) => ReactNode;
 };
 
-/** The entities of a panel, newest first, filtered by status, by query and by other filters. */
+/**
+ * The entities of a panel, newest first, filtered by status, by query and by other filters; the arrow keys move from the search through the
+ * rows.
+ */
 export function StatusList<F extends StatusFilter<string>, R>(props: StatusListProps<F, R>) {
   const { id, title, head, hint, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
   const { page: _, ...kept } = filter;
+  const list = useRef<HTMLDivElement>(null);
+  useArrowKeys(list);
   const rows = query.data?.data ?? [];
   const isFiltered = Object.values(kept).some((value) => value !== undefined);
   const empty = isFiltered ? (
@@ -69,7 +75,7 @@ export function StatusList<F extends StatusFilter<string>, R>(props: StatusListP
     <EmptyState title={texts.empty_title} text={texts.empty_text} action={create} />
   );
   return (
-    <div className={styles.page}>
+    <div ref={list} className={styles.page}>
       <Card id={id} level="h1" title={title} actions={create}>
         {head}
         <PanelFilters
@@ -126,7 +132,7 @@ export function StatusRow({ link, note, states, picture }: StatusRowProps) {
   return (
     <li className={styles.row}>
       {picture}
-      <div className={styles.what}>
+      <div className={styles.what} data-row="">
         {link(styles.title ?? '')}
         <div className={styles.note}>{note}</div>
       </div>

@@ -14,12 +14,19 @@ import { SynonymsForm } from './synonyms/synonyms-form.tsx';
 import { SynonymsRow } from './synonyms/synonyms-row.tsx';
 import { TrySearch } from './synonyms/try-search.tsx';
 
-/** The synonyms of the search as admins keep them; `first` is a query that found nothing, for which a group is added. */
-export function KeptSynonyms({ first }: { first: string | undefined }) {
+type KeptSynonymsProps = {
+  /** A query that found nothing, for which a group is added. */
+  first: string | undefined;
+  /** The word whose groups are shown, as in the URL. */
+  wanted: string | undefined;
+  onWanted: (wanted: string | undefined) => void;
+};
+
+/** The synonyms of the search as admins keep them. */
+export function KeptSynonyms({ first, wanted, onWanted }: KeptSynonymsProps) {
   const { api } = usePage();
   const query = useQuery(synonymsQuery(api));
   const [isAdding, setAdding] = useState(first !== undefined);
-  const [wanted, setWanted] = useState<string>();
   const folded = foldText(wanted ?? '');
   const groups = query.data ?? [];
   const shown = groups.filter(({ names }) => names.some((name) => foldText(name).includes(folded)));
@@ -32,7 +39,13 @@ export function KeptSynonyms({ first }: { first: string | undefined }) {
         id="synonyms"
         level="h1"
         title={texts.title}
-        beside={query.data ? <small className={styles.count}>{texts.count(groups.length)}</small> : null}
+        beside={
+          query.data ? (
+            <small className={styles.count}>
+              {wanted ? texts.count_of(shown.length, groups.length) : texts.count(groups.length)}
+            </small>
+          ) : null
+        }
         actions={
           <Button size="s" variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
             {texts.add}
@@ -41,7 +54,7 @@ export function KeptSynonyms({ first }: { first: string | undefined }) {
       >
         {isAdding ? <SynonymsForm first={first ?? wanted} label={texts.add} onClose={() => setAdding(false)} /> : null}
         <p className={styles.note}>{texts.note}</p>
-        <DebouncedSearch className={styles.filter} label={texts.filter} value={wanted} onQuery={setWanted} />
+        <DebouncedSearch className={styles.filter} label={texts.filter} value={wanted} onQuery={onWanted} />
         {shown.length > 0 ? (
           <ul className={styles.groups}>
             {shown.map((group) => (

@@ -48,6 +48,7 @@ export function KeptUnits() {
         id="units"
         level="h1"
         title={texts.title}
+        beside={query.data ? <small className={styles.count}>{texts.count(units.length)}</small> : null}
         actions={
           <Button size="s" variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
             {texts.add}

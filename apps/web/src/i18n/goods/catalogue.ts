@@ -7,6 +7,11 @@ export const faCatalogue = {
   note: 'ترتیب با کشیدن دستگیره، با کلیدهای ↑ و ↓ روی آن، یا با «بالاتر» و «پایین‌تر» در ویرایش تغییر می‌کند. بازدیدکنندگان هر تغییر را بلافاصله می‌بینند.',
   empty_title: 'هنوز دسته‌ای نیست',
   empty_text: 'اولین دسته را اضافه کنید.',
+  none_title: 'دسته‌ای با این نام نیست',
+  none_text: 'نام یا نشانی را کوتاه‌تر بنویسید.',
+  filter: 'یافتن دسته',
+  count: (shown: number, all: number) =>
+    shown === all ? `${formatNumber(all)} دسته` : `${formatNumber(shown)} از ${formatNumber(all)} دسته`,
   add: 'دستهٔ تازه',
   counts: (products: number, prices: number) => `${formatNumber(products)} کالا، ${formatNumber(prices)} قیمت روز`,
   suppliers: (count: number) => `${formatNumber(count)} تأمین‌کننده`,

@@ -6,6 +6,7 @@ export const faSynonyms = {
   note: 'هر گروه نام‌های یک چیز است: جست‌وجوی هر کدام، کالایی را هم پیدا می‌کند که نام دیگری از گروه را دارد. تغییر از جست‌وجوی بعدی اثر دارد.',
   add: 'گروه تازه',
   count: (count: number) => `${formatNumber(count)} گروه`,
+  count_of: (shown: number, count: number) => `${formatNumber(shown)} از ${formatNumber(count)} گروه`,
   filter: 'یافتن کلمه',
   empty_title: 'هنوز کلمهٔ هم‌معنی ثبت نشده',
   empty_text: 'اولین گروه را اضافه کنید، مانند «ناودانی، یوپی».',

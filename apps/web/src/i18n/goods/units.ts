@@ -19,6 +19,7 @@ function decimalText(decimal: string): string {
 /** Texts of the page on which admins keep the units of sale. */
 export const faUnits = {
   title: 'واحدها',
+  count: (count: number) => `${formatNumber(count)} واحد`,
   note: 'تأمین‌کنندگان قیمت، موجودی و ردیف‌های درخواست را به این واحدها می‌نویسند. نام تازهٔ یک واحد بلافاصله همه‌جا دیده می‌شود؛ پیشنهادهای فرستاده‌شده نام زمان خود را نگه می‌دارند.',
   add: 'واحد تازه',
   dimensions: { mass: 'وزن', length: 'طول', area: 'سطح', volume: 'حجم', piece: 'شمارشی' } satisfies Record<UnitDimension, string>,

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '@rasteh/persian/digits';
 /** Texts of the page on which admins keep currencies and indices. */
 export const faCurrencies = {
   title: 'نرخ‌ها و شاخص‌ها',
+  count: (count: number) => `${formatNumber(count)} نرخ`,
   note: 'این نرخ‌ها زیر سربرگ همهٔ صفحه‌های عمومی می‌آید، و قیمت‌های فرمولی از آن‌ها پیروی می‌کند.',
   empty_title: 'هنوز نرخی نیست',
   empty_text: 'اولین نرخ را اضافه کنید.',

@@ -140,6 +140,10 @@ export const faReviews = {
     pictures: 'تصویرها و پرونده‌ها',
     no_pictures: 'بدون پرونده',
     picture: (name: string) => `تصویر ${name}`,
+    open_document: (name: string) => `نمایش همین‌جا: ${name}`,
+    show: 'نمایش همین‌جا',
+    hide: 'بستن نمایش',
+    unreadable: 'این پرونده نمایش داده نشد؛ آن را از پیوندش دریافت کنید.',
     on_call: 'تماس بگیرید',
     days: (count: number) => `${formatNumber(count)} روز`,
     kinds: {
@@ -208,6 +212,7 @@ export const faReviews = {
       ['Shift+A', 'تأیید انتخاب‌شده‌ها'],
       ['Shift+E', 'درخواست اصلاح انتخاب‌شده‌ها'],
       ['Shift+R', 'رد انتخاب‌شده‌ها'],
+      ['Alt+1…5', 'افزودن دلیل رایج، هنگام نوشتن دلیل'],
       ['Ctrl+Enter', 'ثبت دلیل'],
       ['Esc', 'بستن'],
       ['?', 'نمایش این راهنما'],

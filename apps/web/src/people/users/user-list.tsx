@@ -3,7 +3,7 @@ import { formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates
 import { Badge } from '@rasteh/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ExportLinks } from '../../core/files/export-links.tsx';
 import { useCities } from '../../core/forms/use-cities.ts';
 import type { FilterField } from '../../core/lists/panel-filters.tsx';
@@ -12,7 +12,6 @@ import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
 import { faUsers as texts } from '../../i18n/people/users.ts';
 import { levels, statuses, type UserFilter, userRoles, usersExportUrl, usersQuery } from './queries.ts';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import styles from './users.module.css';
 
 const fixedFields: readonly FilterField[] = [
@@ -34,14 +33,12 @@ type UserListProps = {
   pages: (last: number) => ReactNode;
 };
 
-/** The users of the portal, found by query and by filters; the arrow keys move from the search through the list. */
+/** The users of the portal, found by query and by filters. */
 export function UserList({ filter, onFilter, pages }: UserListProps) {
   const { api } = usePage();
   const now = useNow();
   const query = useQuery(usersQuery(api, filter));
   const cities = useCities(api, filter.city !== undefined);
-  const list = useRef<HTMLDivElement>(null);
-  useArrowKeys(list);
   const counts = query.data?.counts;
   const fields: FilterField[] = [
     {
@@ -56,24 +53,22 @@ export function UserList({ filter, onFilter, pages }: UserListProps) {
     ...fixedFields,
   ];
   return (
-    <div ref={list}>
-      <StatusList
-        id="users"
-        title={texts.title}
-        texts={texts}
-        statuses={statuses.map((id) => ({
-          id,
-          label: counts ? texts.counted(texts.status_names[id], counts.statuses[id]) : texts.status_names[id],
-        }))}
-        filter={filter}
-        onFilter={onFilter}
-        query={query}
-        pages={pages}
-        fields={fields}
-        create={<ExportLinks name={texts.title} urlOf={(format) => usersExportUrl(filter, format)} />}
-        row={(user) => <Row key={user.id} user={user} now={now} />}
-      />
-    </div>
+    <StatusList
+      id="users"
+      title={texts.title}
+      texts={texts}
+      statuses={statuses.map((id) => ({
+        id,
+        label: counts ? texts.counted(texts.status_names[id], counts.statuses[id]) : texts.status_names[id],
+      }))}
+      filter={filter}
+      onFilter={onFilter}
+      query={query}
+      pages={pages}
+      fields={fields}
+      create={<ExportLinks name={texts.title} urlOf={(format) => usersExportUrl(filter, format)} />}
+      row={(user) => <Row key={user.id} user={user} now={now} />}
+    />
   );
 }
 
@@ -82,7 +77,7 @@ function Row({ user, now }: { user: UserRow; now: number }) {
   return (
     <StatusRow
       link={(className) => (
-        <Link to="/admin/people/$userId" params={{ userId: String(id) }} className={className} data-row="">
+        <Link to="/admin/people/$userId" params={{ userId: String(id) }} className={className}>
           <bdi>{name}</bdi>
         </Link>
       )}

@@ -26,6 +26,7 @@ export function Rates() {
       id="rates"
       level="h1"
       title={texts.title}
+      beside={query.data ? <small className={styles.count}>{texts.count(ids.length)}</small> : null}
       actions={
         <Button size="s" variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           {texts.add}

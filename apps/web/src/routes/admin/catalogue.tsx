@@ -6,10 +6,15 @@ import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
 import { adminRoute } from './admin.tsx';
 
-/** `/admin/catalogue`: the tree of categories with their levels. */
+const LONGEST = 100;
+
+/** `/admin/catalogue`: the tree of categories with their levels; `q` are words of those that are shown. */
 export const adminCatalogueRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/catalogue',
+  validateSearch: ({ q }: { q?: string | undefined }) => ({
+    q: typeof q === 'string' && q.trim() ? q.slice(0, LONGEST) : undefined,
+  }),
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.catalogue) }] }),
   loader: async ({ context: { page, queryClient } }) => {
     await Promise.all([

@@ -6,6 +6,7 @@ import { expectAccessibleInFull } from '../../testing/accessible.ts';
 import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openerOf } from '../../testing/open-page.tsx';
+import { keysReady } from '../../testing/review-queue.ts';
 import { loginRoute } from '../public/login/login.tsx';
 import { supportRoomsRoute } from './support.tsx';
 
@@ -180,6 +181,20 @@ test('goes on to the next room by a key, and not while a note is written', async
   expect(sent).toEqual([[11, 'notes', { text: 'پنجشنبه‌ها زود می‌رود.' }]]);
   fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'ت' });
   await waitFor(() => expect(new URLSearchParams(router.state.location.searchStr).get('room')).toBe('14'));
+});
+
+test('gives a room back to the queue and reopens a solved one by keys', async () => {
+  const first = await openPage('/support?room=12', server);
+  await first.screen().findByText(/^پاسخ‌گو شمایید/);
+  await keysReady();
+  fireEvent.keyDown(document.body, { code: 'KeyG', key: 'ل' });
+  await first.screen().findByText('گفت‌وگوی فروشنده به صف برگشت');
+  await first.router.navigate({ to: '/support', search: { room: 15 } });
+  await first.screen().findByText(/^حل شد · سارا/);
+  await keysReady();
+  fireEvent.keyDown(document.body, { code: 'KeyO', key: 'خ' });
+  await waitFor(() => expect(sent.at(-1)).toEqual([15, 'state', { state: 'open' }]));
+  expect(sent.slice(0, -1)).toEqual([[12, 'release', {}]]);
 });
 
 test('shows what is known of the user, and tags the room', async () => {

@@ -66,6 +66,7 @@ export function SupportDesk({ me_id, search, link, onSearch, pages }: SupportDes
         ref={desk}
         aria-labelledby="support-title"
         className={styles.desk}
+        data-keys={state}
         data-open={open_id === undefined ? undefined : ''}
       >
         {state === 'held' ? (

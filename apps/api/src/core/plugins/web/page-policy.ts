@@ -7,6 +7,8 @@ const others = [
   // A voice message that is being uploaded is played from memory.
   "media-src 'self' blob:",
   "font-src 'self'",
+  // A PDF that a reviewer opens is shown from memory.
+  'frame-src blob:',
   // Its default would be the sources of scripts.
   "worker-src 'self'",
   "object-src 'none'",

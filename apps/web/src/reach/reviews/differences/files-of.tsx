@@ -1,9 +1,9 @@
 import type { FileOnWire } from '@rasteh/contract/reach/files';
-import { FileLinks } from '../../../core/files/file-links.tsx';
 import { isImage, sizedUrl } from '../../../core/files/stored-images.ts';
 import { useLargeImages } from '../../../core/files/use-large-images.tsx';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import styles from './differences.module.css';
+import { DocumentView } from './document-view.tsx';
 
 const texts = faReviews.difference;
 
@@ -13,7 +13,7 @@ type FilesOfProps = {
   others: { ids: readonly number[]; mark: 'removed' | 'added' } | null;
 };
 
-/** The files of one side: pictures and moving pictures as they are, large on a press, other files as links. */
+/** The files of one side: pictures and moving pictures as they are, large on a press, PDF documents in place on a press, other files as links. */
 export function FilesOf({ files, others }: FilesOfProps) {
   const images = files.filter(isImage);
   const large = useLargeImages(
@@ -44,7 +44,9 @@ export function FilesOf({ files, others }: FilesOfProps) {
           </li>
         ))}
       </ul>
-      {documents.length > 0 ? <FileLinks files={documents} /> : null}
+      {documents.map((file) => (
+        <DocumentView key={file.id} file={file} />
+      ))}
       {large.viewer}
     </>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { faReviews } from '../../../i18n/reach/reviews.ts';
 import styles from '../queue/review-pane.module.css';
 import { ReasonEditor } from './reason-editor.tsx';
-import { ReasonTemplates } from './reason-templates.tsx';
+import { placeOfKey, ReasonTemplates, useUsualReasons } from './reason-templates.tsx';
 
 const texts = faReviews.reason;
 /** The bounds of a reason in characters. */
@@ -49,6 +49,7 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
     if (!reason.includes(text)) onReason([reason.trim(), text].filter(Boolean).join(' '));
     focusField();
   };
+  const reasons = useUsualReasons(kinds);
   const [kind] = kinds;
   if (isEditing && kind) return <ReasonEditor kind={kind} onClose={() => setIsEditing(false)} />;
   return (
@@ -59,6 +60,12 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
       aria-label={props.title}
       onSubmit={submit}
       onKeyDown={(event) => {
+        const usual = reasons?.[placeOfKey(event.nativeEvent)];
+        if (usual !== undefined) {
+          // The browser has the same keys for its tabs.
+          event.preventDefault();
+          return add(usual);
+        }
         const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (event.key !== 'Escape' && !isSend) return;
         event.preventDefault();
@@ -68,7 +75,9 @@ export function ReasonForm({ kinds = [], reason, onReason, onClose, onSubmit, ..
     >
       <h3>{props.title}</h3>
       {props.text ? <p className={styles.note}>{props.text}</p> : null}
-      {kind ? <ReasonTemplates kinds={kinds} onPress={add} onEdit={() => setIsEditing(true)} /> : null}
+      {kind ? (
+        <ReasonTemplates reasons={reasons} onPress={add} onEdit={kinds.length === 1 ? () => setIsEditing(true) : undefined} />
+      ) : null}
       <TextareaField
         label={props.label}
         hint={props.hint}

@@ -1,6 +1,6 @@
 import type { Review } from '@rasteh/contract/reach/reviews';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { MarketServer, refusal } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
@@ -116,4 +116,62 @@ test('takes an approval back, which returns to the list, and says when it is too
   await screen().findByText('«کالای 32» تأیید شد');
   fireEvent.click(screen().getByRole('button', { name: 'پس گرفتن' }));
   await screen().findByText('پس گرفته نشد');
+});
+
+test('adds the usual reason of a key while one writes, once, and sends it with the form', async () => {
+  server.override.set('/api/admin/reviews/31/reject', (body) => {
+    calls.push(body);
+    return { status: 200, body: { data: change(31, { status: 'rejected', reviewer: me, reason: 'عنوان روشن نیست.' }) } };
+  });
+  const { screen } = await openPage('/admin/reviews', server);
+  await screen().findByRole('article', { name: 'آهن سقف' });
+  await keysReady();
+  press('KeyR');
+  const field = (await screen().findByLabelText('دلیل برای فرستنده')) as HTMLTextAreaElement;
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const usual = screen().getByRole('button', { name: 'عنوان روشن نیست.' });
+  expect(usual.getAttribute('aria-keyshortcuts')).toBe('Alt+1');
+  // A digit alone is text, and a key without a reason does nothing.
+  press('Digit1');
+  fireEvent.keyDown(field, { code: 'Digit5', altKey: true });
+  expect(field.value).toBe('');
+  for (let time = 0; time < 2; time += 1) fireEvent.keyDown(field, { code: 'Digit1', altKey: true });
+  expect(field.value).toBe('عنوان روشن نیست.');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(calls).toEqual([{ version: 1, reason: 'عنوان روشن نیست.' }]));
+});
+
+test('shows a PDF in its place on a press, and says when it cannot be read', async () => {
+  const file = (id: number) => ({
+    id,
+    name: `نقشه ${id}.pdf`,
+    mime: 'application/pdf',
+    size_bytes: 12_000,
+    sha256: 'a'.repeat(64),
+    is_public: false,
+    url: `/api/files/${id}`,
+    widths: [],
+    created_at: at(90),
+  });
+  all = [aReview({ files: { before: [], after: [file(1), file(2)] } })];
+  const answers = new Map([
+    ['/api/files/1', new Response('%PDF-1.7')],
+    ['/api/files/2', new Response('', { status: 404 })],
+  ]);
+  vi.stubGlobal('fetch', async (url: string) => answers.get(url));
+  const made: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`, revokeObjectURL: () => undefined }),
+  );
+  const { screen } = await openPage('/admin/reviews', server);
+  fireEvent.click(await screen().findByRole('button', { name: 'نمایش همین‌جا: نقشه 1.pdf' }));
+  const frame = await screen().findByTitle('نمایش همین‌جا: نقشه 1.pdf');
+  expect(frame.getAttribute('src')).toBe('blob:1');
+  // Whatever the bytes are, they are no page.
+  expect(made[0]?.type).toBe('application/pdf');
+  fireEvent.click(screen().getByRole('button', { name: 'نمایش همین‌جا: نقشه 2.pdf' }));
+  await screen().findByText('این پرونده نمایش داده نشد؛ آن را از پیوندش دریافت کنید.');
+  fireEvent.click(screen().getAllByRole('button', { name: 'بستن نمایش' })[0] as HTMLElement);
+  expect(screen().queryByTitle('نمایش همین‌جا: نقشه 1.pdf')).toBeNull();
 });

@@ -6,13 +6,14 @@ import { adminRoute } from '../admin.tsx';
 
 const LONGEST = 40;
 
-/** `/admin/synonyms`: the synonyms of the search; `q` is a query that found nothing, for which a group is added. */
+type SynonymsSearch = { q?: string | undefined; find?: string | undefined };
+const wordIn = (value: unknown) => (typeof value === 'string' && value.trim() ? value.slice(0, LONGEST) : undefined);
+
+/** `/admin/synonyms`: the synonyms of the search; `q` is a query that found nothing, for which a group is added, `find` a word of the shown ones. */
 export const adminSynonymsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/synonyms',
-  validateSearch: ({ q }: { q?: string | undefined }) => ({
-    q: typeof q === 'string' && q.trim() ? q.slice(0, LONGEST) : undefined,
-  }),
+  validateSearch: ({ q, find }: SynonymsSearch): SynonymsSearch => ({ q: wordIn(q), find: wordIn(find) }),
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.synonyms) }] }),
   loader: async ({ context: { page, queryClient } }) => {
     const { synonymsQuery } = await loadChunk(() => import('../../../goods/search/queries.ts'));

@@ -19,7 +19,7 @@ export function ClaimBanner({ room: { claim, chat, user }, me_id, run }: ClaimBa
             : texts.banner.solved(chat?.solved_by?.name ?? '')}
         </p>
         {run.reopen ? (
-          <Button size="s" variant="quiet" busy={run.isPending} onClick={run.reopen}>
+          <Button size="s" variant="quiet" aria-keyshortcuts="O" busy={run.isPending} onClick={run.reopen}>
             {texts.reopen}
           </Button>
         ) : null}
@@ -42,7 +42,14 @@ export function ClaimBanner({ room: { claim, chat, user }, me_id, run }: ClaimBa
         {isMine && claim.note ? ` · ${texts.note(claim.note)}` : ''}
       </p>
       {run.release ? (
-        <Button size="s" variant="plain" aria-label={texts.release_of(user.name)} busy={run.isPending} onClick={run.release}>
+        <Button
+          size="s"
+          variant="plain"
+          aria-keyshortcuts="G"
+          aria-label={texts.release_of(user.name)}
+          busy={run.isPending}
+          onClick={run.release}
+        >
           {texts.release}
         </Button>
       ) : null}

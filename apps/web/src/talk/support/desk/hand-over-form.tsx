@@ -42,7 +42,7 @@ export function HandOverForm({ name, members, busy, onClose, onSubmit }: HandOve
     );
   return (
     <form ref={form} noValidate className={styles.form} aria-label={texts.hand_over_of(name)} onSubmit={submit}>
-      <SelectField label={texts.to} error={errors.to?.[0]} value={to} onChange={(event) => setTo(event.target.value)}>
+      <SelectField label={texts.to} autoFocus error={errors.to?.[0]} value={to} onChange={(event) => setTo(event.target.value)}>
         <option value="">{texts.choose_to}</option>
         {members.map(({ user_id, name: member }) => (
           <option key={user_id} value={user_id}>
