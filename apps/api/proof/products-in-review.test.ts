@@ -41,6 +41,8 @@ const callsByField: Record<string, Route> = {
     }),
     200,
   ],
+  // Each row of an upsert is answered by itself.
+  'skus.upsertSkus product_id': [(product_id) => ({ body: { skus: [{ sku: 'IR-14', product_id }] } }), 200],
   'offers.listOffers product_id': asks,
   'offers.getProduct productId': ofPath(404),
   'offers.getProductHistory productId': ofPath(404),

@@ -37,7 +37,6 @@ export function chatRoutes({ chat }: { chat: Chat }): FastifyPluginCallback {
       reply.headers({
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': attachment(file, 'json'),
-        'cache-control': 'private, no-store',
       });
       return { status: 200, body: chat.export(request.context.actor_id) };
     },
