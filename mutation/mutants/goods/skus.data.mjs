@@ -30,19 +30,11 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/api/src/pricing/prices/by-sku/service.ts',
-    tests: ['apps/api/src/pricing/prices/by-sku/by-sku.test.ts'],
+    file: 'apps/api/src/core/db/rows/apply-in-parts.ts',
+    tests: ['apps/api/src/pricing/prices/by-sku/by-sku.test.ts', 'apps/api/src/supply/inventories/by-sku/by-sku.test.ts'],
     guard: true,
     mutants: [
-      ['dry-run-changes', 'createPriceSkus', 'dry_run ? db.dryRun(work) : work()', 'work()', 'A dry run changes prices.'],
-    ],
-  },
-  {
-    file: 'apps/api/src/supply/inventories/by-sku/service.ts',
-    tests: ['apps/api/src/supply/inventories/by-sku/by-sku.test.ts'],
-    guard: true,
-    mutants: [
-      ['dry-run-publishes', 'createInventorySkus', 'dry_run ? db.dryRun(work) : work()', 'work()', 'A dry run publishes stock.'],
+      ['dry-run-changes', 'applyInParts', 'dry_run ? db.dryRun(() => apply(tx, part)) : apply(tx, part)', 'apply(tx, part)', 'A dry run changes prices and publishes stock.'],
     ],
   },
 ];

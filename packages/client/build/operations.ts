@@ -27,7 +27,9 @@ const groups = Object.entries(contract as unknown as AppRouter)
 export function routeTable(): RouteTable {
   const rowOf = ({ method, path, metadata, responses }: AppRoute): TableRow => {
     if (responses[200] === ContentSchema) return [method, path, 'file'];
-    return (metadata as RouteMetadata).access.idempotent ? [method, path, 'idempotent'] : [method, path];
+    const { idempotent, repeatable } = (metadata as RouteMetadata).access;
+    const kind = idempotent ? 'idempotent' : repeatable && 'repeatable';
+    return kind ? [method, path, kind] : [method, path];
   };
   return Object.fromEntries(
     groups.map(([group, routes]) => [group, Object.fromEntries(routes.map(([name, route]) => [name, rowOf(route)]))]),

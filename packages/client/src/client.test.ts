@@ -12,6 +12,7 @@ const table = {
     get: ['GET', '/api/user/prices/:priceId'],
     store: ['POST', '/api/user/prices', 'idempotent'],
     update: ['PUT', '/api/user/prices'],
+    upsert: ['PUT', '/api/user/prices/by-sku', 'repeatable'],
     export: ['GET', '/api/prices.csv', 'file'],
   },
 } as const satisfies RouteTable;
@@ -112,7 +113,7 @@ it('gives up after its attempts, and at once when it would have to wait too long
   expect([seen.length, waits.length]).toEqual([4, 2]);
 });
 
-it('repeats a change with one key that it makes itself, and never one that takes no key', async () => {
+it('repeats a change with one key that it makes itself, an upsert without, and no other', async () => {
   answers = [busy(), (response) => response.destroy(), json(409, { code: 'in_progress' }), ok];
   await clientWith().prices.store({ body: {} });
   expect(seen).toHaveLength(4);
@@ -123,9 +124,13 @@ it('repeats a change with one key that it makes itself, and never one that takes
   await clientWith().prices.store({ body: {} }, { idempotency_key: 'mine' });
   expect(seen[5]?.key).toBe('mine');
 
+  answers = [(response) => response.destroy(), ok];
+  await clientWith().prices.upsert({ body: {} });
+  expect(seen.slice(6).map(({ key }) => key)).toEqual(['', '']);
+
   answers = [busy()];
   expect(await failureOf(clientWith().prices.update({ body: {} }))).toMatchObject({ code: 'unavailable' });
-  expect(seen).toHaveLength(7);
+  expect(seen).toHaveLength(9);
 });
 
 it('does not repeat what another attempt would not change', async () => {

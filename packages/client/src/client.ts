@@ -1,7 +1,7 @@
-import { type CallOptions, type ClientOptions, createSender } from './request.ts';
+import { type CallOptions, type ClientOptions, createSender, type RouteKind } from './request.ts';
 
-/** Method and path of a route; whether it takes an `Idempotency-Key`, or answers with a file. */
-export type TableRow = readonly [method: string, path: string, kind?: 'idempotent' | 'file'];
+/** Method and path of a route; whether it takes an `Idempotency-Key`, may be repeated without one, or answers with a file. */
+export type TableRow = readonly [method: string, path: string, kind?: RouteKind];
 /** The routes by group and name. */
 export type RouteTable = { readonly [group: string]: { readonly [name: string]: TableRow } };
 

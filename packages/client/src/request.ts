@@ -25,8 +25,10 @@ export type CallOptions = {
   idempotency_key?: string;
 };
 
-/** A request that is ready to be sent: an `idempotent` route answers a repeated `Idempotency-Key` with its first answer. */
-type ReadyRequest = { method: string; path: string; body: unknown; kind: 'idempotent' | 'file' | undefined };
+/** An `idempotent` route answers a repeated `Idempotency-Key` with its first answer, a `repeatable` one leaves the same when it is called again. */
+export type RouteKind = 'idempotent' | 'repeatable' | 'file';
+/** A request that is ready to be sent. */
+type ReadyRequest = { method: string; path: string; body: unknown; kind: RouteKind | undefined };
 
 /** A file as it was answered: its type and its bytes. */
 export type FileAnswer = { type: string; bytes: Uint8Array };
@@ -96,7 +98,7 @@ export function createSender(options: ClientOptions) {
       ...(key ? { 'idempotency-key': key } : {}),
     };
     // Others might be done twice.
-    const isSafe = request.method === 'GET' || key !== undefined;
+    const isSafe = request.method === 'GET' || request.kind === 'repeatable' || key !== undefined;
     for (let failures = 0; ; failures += 1) {
       try {
         return await attempt(request, headers, signal);

@@ -55,6 +55,8 @@ export type RouteAccess = {
   while_suspended?: true;
   /** Returns the same response for the same Idempotency-Key: calls that create, and calls that change the version that they name. */
   idempotent?: true;
+  /** Calling it twice leaves what one call leaves: a client may repeat it after a lost answer. */
+  repeatable?: true;
   /** The response is the same for every caller, so shared caches may store it; without it no cache may. */
   cache?: CachePolicy;
   /** Whose prices the response shows; without it those of any, so that each change of a price may change it. */

@@ -13,8 +13,8 @@ export const webhookLimits = {
   answer_bytes: 1_024,
 } as const;
 
-/** SKUs of a supplier: all of them, characters of one, and rows of a call. */
-export const skuLimits = { per_user: 50_000, text: 60, rows: 1_000 } as const;
+/** SKUs of a supplier: all of them, characters of one, rows of a call, and those of a call of inventories, which are reviewed. */
+export const skuLimits = { per_user: 50_000, text: 60, rows: 1_000, inventory_rows: 200 } as const;
 
 /** Feeds: the products of a page in the form of Torob. */
 export const feedLimits = { torob_page: 100 } as const;

@@ -70,7 +70,6 @@ export function createPrices(deps: PricesDeps): Prices {
   const { db, clock, events, audit, catalogue, findMedians, search } = deps;
   const showing = createShowing(deps);
   const { readOwn, runBatch } = createBatchRunner(deps);
-  const store = createStoring(deps);
 
   const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[], of: ChangeOf) =>
     runBatch(context, { action, rows: batch.length }, async (tx, reference) => {
@@ -121,7 +120,7 @@ export function createPrices(deps: PricesDeps): Prices {
       return rows.map((row) => priceToWire(row, shown));
     },
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
-    store: (context, wanted) => store(context, wanted),
+    store: createStoring(deps),
     update: (context: RequestContext, rows: unknown[], of: ChangeOf): Promise<PriceResult[]> =>
       applyRows(context, 'updatePrices', changeRows(rows), of),
     setState: (context: RequestContext, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>

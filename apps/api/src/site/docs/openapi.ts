@@ -38,7 +38,7 @@ const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kin
 
 /** Describes the access rules of a route for callers. */
 function describeAccess(
-  { role, scope, subject, api_key, idempotent, while_suspended, limit, cost = 1 }: RouteAccess,
+  { role, scope, subject, api_key, idempotent, repeatable, while_suspended, limit, cost = 1 }: RouteAccess,
   takesWords: boolean,
 ): string {
   const { points, window_s } = routeLimits[limit];
@@ -51,6 +51,7 @@ function describeAccess(
     api_key ? `API key scope: ${api_key}.` : 'Not available to API keys.',
     while_suspended ? 'Available to suspended users.' : '',
     idempotent ? 'Accepts an Idempotency-Key: a repeated key returns the first response.' : '',
+    repeatable ? 'May be repeated after a lost answer.' : '',
     `Limit: ${Math.floor(points / cost)} calls per ${window_s} s.`,
     takesWords
       ? `With \`q\` at most ${search.points} searches of all routes in ${search.window_s} s; one of unknown words counts as up to ${1 + searchCosts.corrections}.`

@@ -3,6 +3,7 @@ import { foldWords } from '@rasteh/persian/fold';
 import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { derivedStatus } from '../../core/db/public-inventories.ts';
+import { readInSteps } from '../../core/db/rows/ids.ts';
 import { inventories, products, variations } from '../../core/db/schema/index.ts';
 import { textsHaveWords, type WordGroups } from '../../core/db/words/word-groups.ts';
 import type { Content } from './content.ts';
@@ -25,6 +26,15 @@ export async function findInventory(
     .where(and(eq(inventories.id, id), isTheirs, isNull(inventories.deleted_at)));
   return row;
 }
+
+/** These inventories of a user, with their status at `now`. */
+export const listByIds = (queries: Queries, user_id: number, ids: readonly number[], now: number): Promise<InventoryRow[]> =>
+  readInSteps(ids, (part) =>
+    queries
+      .select(columns(now))
+      .from(inventories)
+      .where(and(inArray(inventories.id, part), eq(inventories.user_id, user_id), isNull(inventories.deleted_at))),
+  );
 
 export type OwnFilter = {
   user_id: number;

@@ -55,6 +55,8 @@ export type Inventories = {
   list(context: RequestContext, query: ListQuery): Promise<{ data: Inventory[]; meta: PageMeta }>;
   /** @throws not_found */
   get(context: RequestContext, id: number): Promise<Inventory>;
+  /** These inventories of the user; missing ones are left out. */
+  getMany(context: RequestContext, ids: readonly number[]): Promise<Inventory[]>;
   /** Creates a draft, or with `publish` submits it immediately. @throws invalid */
   create(context: RequestContext, wanted: CreateInventory): Promise<Inventory>;
   /** Changes one that was never public; otherwise the change is submitted for review. @throws not_found, stale, invalid */
@@ -104,6 +106,8 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   return {
     reviewable,
     get: (context, id) => read(db.read, context.subject_id, id),
+    getMany: async ({ subject_id }, ids) =>
+      ids.length > 0 ? wireOf(db.read, await repo.listByIds(db.read, subject_id, ids, clock())) : [],
     async list({ subject_id }, { q, status, state, category_id, province_id, ...page }) {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);

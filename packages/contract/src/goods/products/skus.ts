@@ -121,7 +121,7 @@ export const skus = forUser(
           limit: 'batch_write',
           cost: 12,
           api_key: 'prices:write',
-          idempotent: true,
+          repeatable: true,
           body_kib: 1_024,
         }),
       },

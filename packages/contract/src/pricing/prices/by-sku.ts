@@ -70,7 +70,7 @@ export const priceSkus = forUser(
           limit: 'batch_write',
           cost: 8,
           api_key: 'prices:write',
-          idempotent: true,
+          repeatable: true,
           body_kib: 1_024,
         }),
       },

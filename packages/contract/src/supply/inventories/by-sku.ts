@@ -44,7 +44,7 @@ const UpsertSchema = z.strictObject({
   inventories: z
     .array(z.unknown().meta({ $ref: '#/$defs/SkuInventory' }))
     .min(1)
-    .max(skuLimits.rows),
+    .max(skuLimits.inventory_rows),
   dry_run: z.boolean().default(false).meta({ description: 'Answers as usual, and changes nothing' }),
 });
 
@@ -57,7 +57,7 @@ export const inventorySkus = forUser(
         method: 'PUT',
         path: '/inventory/by-sku',
         body: UpsertSchema,
-        summary: 'Creates or updates 1 to 1,000 inventories by SKU',
+        summary: 'Creates or updates 1 to 200 inventories by SKU',
         description:
           'Takes SkuInventory rows and returns one result for each. SKU and city name the inventory; a new one is submitted for publication, a stopped or expired one is published again, and a change of a public one is reviewed as any other. `conflict` says that several inventories have this SKU and city.',
         responses: { 200: z.object({ data: z.array(SkuInventoryResultSchema) }) },
@@ -66,7 +66,7 @@ export const inventorySkus = forUser(
           limit: 'batch_write',
           cost: 12,
           api_key: 'inventory:write',
-          idempotent: true,
+          repeatable: true,
           body_kib: 1_024,
         }),
       },

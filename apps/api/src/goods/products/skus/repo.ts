@@ -20,6 +20,7 @@ const selectNamed = (queries: Queries) =>
         title: products.title,
         status: products.status,
       },
+      options_key: products.options_key,
       variation: {
         id: variations.id,
         title: variations.title,
@@ -99,6 +100,17 @@ export async function findVariationId(
     .from(variations)
     .where(and(isOwn, isNull(variations.deleted_at)));
   return row?.id;
+}
+
+/** Which of these products a user may use. */
+export async function listUsable(queries: Queries, user_id: number, product_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await readInSteps(product_ids, (ids) =>
+    queries
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What these SKUs of a user name, with the unit in which it is sold; those of products that the user may not use are missing. */

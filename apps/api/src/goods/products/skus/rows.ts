@@ -16,7 +16,10 @@ export type Row = z.output<typeof SkuRowSchema>;
 type Wanted = NonNullable<Row['variation']>;
 export type RowDeps = { db: Database; clock: Clock; products: Products; variations: Variations };
 
-function isSame(row: NamedVariation, { title, attributes, unit_id, unit_weight_kg }: Wanted): boolean {
+function isSame(
+  row: Pick<NamedVariation, 'title' | 'attributes' | 'unit_id' | 'unit_weight'>,
+  { title, attributes, unit_id, unit_weight_kg }: Wanted,
+): boolean {
   const unit_weight = unit_weight_kg === null ? null : quantityToThousandths(unit_weight_kg);
   return (
     row.title === title &&
@@ -24,6 +27,16 @@ function isSame(row: NamedVariation, { title, attributes, unit_id, unit_weight_k
     row.unit_weight === unit_weight &&
     isDeepStrictEqual(row.attributes, attributes)
   );
+}
+
+/** Whether a SKU that names a usable product has all that a row asks for. */
+export function hasAll({ product, options_key, variation }: repo.NamedSku, row: Row): boolean {
+  if (row.product_id !== undefined && row.product_id !== product.id) return false;
+  if (row.category_id !== undefined && row.category_id !== product.category_id) return false;
+  const wanted_key = row.option_ids?.toSorted((a, b) => a - b).join('.');
+  if (wanted_key !== undefined && wanted_key !== options_key) return false;
+  if (!row.variation) return row.variation === undefined || variation === null;
+  return variation !== null && isSame(variation, row.variation);
 }
 
 /** Creates the action that applies one row of an upsert in a transaction, by the rules of products and variations. */

@@ -4,18 +4,19 @@ import { skuLimits } from '@rasteh/contract/wire/program-limits';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
 import { lockUser } from '../../../core/db/lock-user.ts';
+import { applyInParts } from '../../../core/db/rows/apply-in-parts.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
-import { forEachYielding } from '../../../core/lib/for-each-yielding.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import * as repo from './repo.ts';
-import { createRowAction, type Row, type RowDeps } from './rows.ts';
+import { createRowAction, hasAll, type Row, type RowDeps } from './rows.ts';
 import { skuToWire } from './wire.ts';
 
 export type { SkuTarget } from './repo.ts';
 
 type ListQuery = z.output<typeof SkuListQuerySchema>;
+type Results = Map<string, SkuResult>;
 type SkusDeps = RowDeps & { audit: Audit; catalogue: Catalogue };
 
 /** The own codes of suppliers, by which programs name products and variations. */
@@ -29,6 +30,9 @@ export type Skus = {
   /** What these SKUs of a user name; unknown ones, and those of products that the user may not use, are missing. */
   resolve(queries: Queries, user_id: number, skus: readonly string[]): Promise<Map<string, repo.SkuTarget>>;
 };
+
+/** Rows of one transaction. */
+const PART = 50;
 
 const skuOf = (row: unknown): string | null => {
   const sku = (row as { sku?: unknown } | null)?.sku;
@@ -59,15 +63,27 @@ export function createSkus(deps: SkusDeps): Skus {
   const { db, audit, catalogue } = deps;
   const apply = createRowAction(deps);
 
-  async function applyRows(tx: Transaction, context: RequestContext, rows: readonly Row[]): Promise<Map<string, SkuResult>> {
+  /** Applies rows of one user. What is as it should be costs no statement. */
+  async function applyRows(tx: Transaction, context: RequestContext, rows: readonly Row[], results: Results): Promise<void> {
     const user_id = context.subject_id;
     // One upsert of a user at a time: a SKU that two calls bring is created by the first.
     await lockUser(tx, user_id);
+    const named = await repo.listNamed(
+      tx,
+      user_id,
+      rows.map(({ sku }) => sku),
+    );
+    const known = new Map(named.map((one) => [one.sku, one]));
+    const usable = await repo.listUsable(tx, user_id, [...new Set(named.map(({ product }) => product.id))]);
     let room = skuLimits.per_user - (await repo.countSkus(tx, user_id));
-    const results = new Map<string, SkuResult>();
-    const ordered = rows.map((row) => ({ row, order: orderOf(row) })).sort((a, b) => (a.order < b.order ? -1 : 1));
-    await forEachYielding(ordered, async ({ row }) => {
+    const written: string[] = [];
+    for (const row of rows) {
       const { sku } = row;
+      const there = known.get(sku);
+      if (there && usable.has(there.product.id) && hasAll(there, row)) {
+        results.set(sku, { sku, ok: true, outcome: 'unchanged' });
+        continue;
+      }
       try {
         const outcome = await db.savepoint(async () => {
           const done = await apply(tx, context, row);
@@ -75,17 +91,16 @@ export function createSkus(deps: SkusDeps): Skus {
           return done;
         });
         if (outcome === 'created') room -= 1;
+        if (outcome !== 'unchanged') written.push(sku);
         results.set(sku, { sku, ok: true, outcome });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { code, details } = error;
         results.set(sku, { sku, ok: false, code, ...(details.errors ? { errors: details.errors } : {}) });
       }
-    });
-    const written = [...results.values()].flatMap(({ sku, outcome }) => (outcome && outcome !== 'unchanged' ? [sku] : []));
+    }
     if (written.length > 0)
       await audit.record(tx, context, { action: 'upsertSkus', entity: 'product', after: { skus: written } });
-    return results;
   }
 
   async function readEntries(user_id: number, skus: readonly string[]): Promise<Map<string, SkuEntry>> {
@@ -107,10 +122,16 @@ export function createSkus(deps: SkusDeps): Skus {
     async upsert(context, given, { dry_run }) {
       const rows = parseRows(given);
       const valid = rows.filter(isRow);
-      const results = await db.transaction((tx) => {
-        const work = () => applyRows(tx, context, valid);
-        return dry_run ? db.dryRun(work) : work();
-      });
+      const ordered = valid.map((row) => ({ row, order: orderOf(row) })).sort((a, b) => (a.order < b.order ? -1 : 1));
+      const results: Results = new Map();
+      await applyInParts(db, ordered, { size: PART, dry_run }, (tx, part) =>
+        applyRows(
+          tx,
+          context,
+          part.map(({ row }) => row),
+          results,
+        ),
+      );
       const stored = [...results.values()].flatMap(({ sku, ok }) => (ok && sku !== null ? [sku] : []));
       const entries = dry_run ? new Map<string, SkuEntry>() : await readEntries(context.subject_id, stored);
       return rows.map((row) => {

@@ -6,8 +6,8 @@ import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../../core/db/database.ts';
 import { lockUser } from '../../../core/db/lock-user.ts';
+import { applyInParts } from '../../../core/db/rows/apply-in-parts.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
-import { forEachYielding } from '../../../core/lib/for-each-yielding.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Skus, SkuTarget } from '../../../goods/products/index.ts';
 import type { Inventories } from '../service.ts';
@@ -21,6 +21,13 @@ export type InventorySkus = {
 type Row = z.output<typeof SkuInventorySchema>;
 type Results = Map<Row, SkuInventoryResult>;
 type Done = { outcome: UpsertOutcome; row: Inventory | null };
+
+/** Rows of one transaction: each is reviewed, which takes many statements. */
+const PART = 20;
+
+/** What names an inventory of a user. */
+const keyOf = ({ product_id, variation_id, city_id }: { product_id: number; variation_id: number | null; city_id: number }) =>
+  `${product_id}|${variation_id}|${city_id}`;
 
 const isRow = (row: Row | SkuInventoryResult): row is Row => !('ok' in row);
 
@@ -57,6 +64,12 @@ function editOf({ pending_edit, ...inventory }: Inventory, row: Row) {
   };
 }
 
+const isOver = ({ status }: Inventory): boolean => status === 'stopped' || status === 'expired';
+
+/** Whether an inventory is as a row asks. */
+const isAsWanted = (inventory: Inventory, row: Row): boolean =>
+  row.quantity === '0' ? inventory.status !== 'published' : !editOf(inventory, row) && !isOver(inventory);
+
 /** Creates the service of inventories by SKU. */
 export function createInventorySkus({
   db,
@@ -76,21 +89,20 @@ export function createInventorySkus({
     return { outcome: 'created', row: await inventories.create(context, { ...content, ...terms }) };
   }
 
-  async function change(context: RequestContext, row: Row, id: number): Promise<Done> {
-    let current = await inventories.get(context, id);
-    const before = current.version;
-    if (row.quantity === '0') {
-      if (current.status === 'published') current = await inventories.stop(context, id, current.version);
-    } else {
-      const edit = editOf(current, row);
-      if (edit) current = await inventories.update(context, id, edit);
-      if (current.status === 'stopped' || current.status === 'expired')
-        current = await inventories.publish(context, id, current.version);
-    }
-    return { outcome: current.version === before ? 'unchanged' : 'updated', row: current };
+  async function change(context: RequestContext, row: Row, there: Inventory): Promise<Done> {
+    const { id, version } = there;
+    if (row.quantity === '0') return { outcome: 'updated', row: await inventories.stop(context, id, version) };
+    const edit = editOf(there, row);
+    const edited = edit ? await inventories.update(context, id, edit) : there;
+    return { outcome: 'updated', row: isOver(edited) ? await inventories.publish(context, id, edited.version) : edited };
   }
 
-  async function applyRows(tx: Transaction, context: RequestContext, rows: readonly Row[]): Promise<Results> {
+  async function applyRows(
+    tx: Transaction,
+    context: RequestContext,
+    rows: readonly Row[],
+    { results, seen }: { results: Results; seen: Set<string> },
+  ): Promise<void> {
     const user_id = context.subject_id;
     // One upsert of a user at a time: what two calls bring is created by the first.
     await lockUser(tx, user_id);
@@ -101,48 +113,49 @@ export function createInventorySkus({
     );
     const product_ids = [...new Set([...targets.values()].map(({ product_id }) => product_id))];
     const places = await listPlaces(tx, user_id, product_ids);
-    const seen = new Set<string>();
-    const results: Results = new Map();
-    await forEachYielding(rows, async (row) => {
+    const ids = Map.groupBy(places, keyOf);
+    const wanted = rows.flatMap((row) => {
+      const target = targets.get(row.sku);
+      return target ? (ids.get(keyOf({ ...target, city_id: row.city_id })) ?? []) : [];
+    });
+    const there = await inventories.getMany(context, [...new Set(wanted.map(({ id }) => id))]);
+    const known = new Map(there.map((one) => [one.id, one]));
+    for (const row of rows) results.set(row, await applyRow(row));
+
+    async function applyRow(row: Row): Promise<SkuInventoryResult> {
       const { sku, city_id } = row;
       const target = targets.get(sku);
-      const refuse = (refusal: Partial<SkuInventoryResult>) => results.set(row, { sku, id: null, ok: false, ...refusal });
+      const refuse = (refusal: Partial<SkuInventoryResult>) => ({ sku, id: null, ok: false, ...refusal }) as const;
       if (!target) return refuse({ code: 'not_found' });
-      const key = `${target.product_id}|${target.variation_id}|${city_id}`;
+      const key = keyOf({ ...target, city_id });
       if (seen.has(key)) return refuse({ code: 'invalid', errors: { sku: ['این کد و شهر پیش‌تر در همین فهرست آمده است.'] } });
       seen.add(key);
-      const [id, second] = places.flatMap((place) =>
-        place.product_id === target.product_id && place.variation_id === target.variation_id && place.city_id === city_id
-          ? [place.id]
-          : [],
-      );
+      const [first, second] = ids.get(key) ?? [];
+      const id = first?.id ?? null;
+      const current = known.get(id ?? 0);
       if (second !== undefined)
         return refuse({ code: 'conflict', errors: { sku: ['برای این کد در این شهر چند موجودی دارید.'] } });
+      if (current && isAsWanted(current, row)) return { sku, id, ok: true, outcome: 'unchanged', row: current };
       try {
-        const done = await db.savepoint(() => (id === undefined ? create(context, row, target) : change(context, row, id)));
-        return results.set(row, {
-          sku,
-          id: done.row?.id ?? null,
-          ok: true,
-          outcome: done.outcome,
-          ...(done.row ? { row: done.row } : {}),
-        });
+        const done = await db.savepoint(() => (current ? change(context, row, current) : create(context, row, target)));
+        const { row: stored, outcome } = done;
+        return { sku, id: stored?.id ?? null, ok: true, outcome, ...(stored ? { row: stored } : {}) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { code, details } = error;
-        return refuse({ id: id ?? null, code, ...(details.errors ? { errors: details.errors } : {}) });
+        return refuse({ id, code, ...(details.errors ? { errors: details.errors } : {}) });
       }
-    });
-    return results;
+    }
   }
 
   return {
     async upsert(context, given, { dry_run }) {
       const rows = parseRows(given);
-      const results = await db.transaction((tx) => {
-        const work = () => applyRows(tx, context, rows.filter(isRow));
-        return dry_run ? db.dryRun(work) : work();
-      });
+      const results: Results = new Map();
+      const seen = new Set<string>();
+      await applyInParts(db, rows.filter(isRow), { size: PART, dry_run }, (tx, part) =>
+        applyRows(tx, context, part, { results, seen }),
+      );
       return rows.map((row) => {
         if (!isRow(row)) return row;
         const { row: inventory, ...result } = results.get(row) as SkuInventoryResult;
