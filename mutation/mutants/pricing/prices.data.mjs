@@ -157,9 +157,9 @@ export const sources = [
     tests: ['apps/api/src/pricing/prices/prices.test.ts', 'apps/api/src/pricing/prices/acting.test.ts'],
     guard: true,
     mutants: [
-      ['end-in-the-past-of-a-new', 'createStoring', 'wanted.valid_until && Date.parse(wanted.valid_until) <= now', 'false', 'A new price has ended already.'],
-      ['available-without-amount-new', 'createStoring', "wanted.state === 'available' && wanted.amount === null", 'false', 'A new price is available for no amount.'],
-      ['terms-not-asked', 'createStoring', 'await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });', '', 'A price is in a unit that its product is not sold in.'],
+      ['end-in-the-past-of-a-new', 'createInserting', 'wanted.valid_until && Date.parse(wanted.valid_until) <= now', 'false', 'A new price has ended already.'],
+      ['available-without-amount-new', 'createInserting', "wanted.state === 'available' && wanted.amount === null", 'false', 'A new price is available for no amount.'],
+      ['terms-not-asked', 'createInserting', 'await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });', '', 'A price is in a unit that its product is not sold in.'],
     ],
   },
   {
