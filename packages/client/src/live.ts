@@ -71,8 +71,9 @@ export function follow<Events extends object>({
         onRefused?.(refused);
         return;
       }
-      const within_ms = restartOf(reason) ?? Math.min(FIRST_PAUSE_MS * 2 ** failures, MOST_PAUSE_MS);
-      failures += 1;
+      const restart_ms = restartOf(reason);
+      const within_ms = restart_ms ?? Math.min(FIRST_PAUSE_MS * 2 ** failures, MOST_PAUSE_MS);
+      if (restart_ms === undefined) failures += 1;
       const timer = setTimeout(connect, within_ms * (0.5 + Math.random() / 2));
       signal?.addEventListener('abort', () => clearTimeout(timer), { once: true });
     }
@@ -94,8 +95,9 @@ export function follow<Events extends object>({
     hear();
     socket.addEventListener('message', ({ data }) => {
       if (isOver) return;
-      hear();
       take(JSON.parse(String(data)) as Frame);
+      // After it: the first frame says how often another one comes.
+      if (!isOver) hear();
     });
     socket.addEventListener('close', ({ code, reason }) => over({ code, reason }));
     socket.addEventListener('error', () => over());

@@ -12,6 +12,7 @@ import {
   prices,
   products,
   savedSearches,
+  skus,
   supplierCategories,
   variations,
   watchedItems,
@@ -61,11 +62,19 @@ describe.each(engines)('merging categories on %s', (engine) => {
     ] as const)
       await addArchive({ price_id, product_id, user_id: supplier, stated_at: clock.now - 90_000_000 });
     await db.transaction(async (tx) => {
-      await tx.insert(variations).values([
-        { product_id: kept, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, created_at: clock.now },
-        { product_id: gone, title: 'شاخه ۱۲ متری', unit_id: unitIds.branch, created_at: clock.now },
-        { product_id: gone, title: 'کلاف', unit_id: unitIds.kg, created_at: clock.now },
-      ]);
+      const forms = await tx
+        .insert(variations)
+        .values([
+          { product_id: kept, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, created_at: clock.now },
+          { product_id: gone, title: 'شاخه ۱۲ متری', unit_id: unitIds.branch, created_at: clock.now },
+          { product_id: gone, title: 'کلاف', unit_id: unitIds.kg, created_at: clock.now },
+        ])
+        .returning();
+      await tx
+        .insert(skus)
+        .values(
+          forms.map(({ id, title, product_id }) => ({ user_id: other, sku: title, product_id, variation_id: id, updated_at: 1 })),
+        );
       await tx.insert(watchedItems).values([
         { user_id: supplier, kind: 'product', item_id: kept, created_at: 1 },
         { user_id: supplier, kind: 'product', item_id: gone, created_at: 2 },
@@ -214,6 +223,16 @@ describe.each(engines)('merging categories on %s', (engine) => {
     expect(row).toMatchObject({ category_id: categoryIds.rebar, title: 'میلگرد ۱۱ کویر', slug: 'میلگرد-۱۱-کویر' });
     const names = await market.db.read.select().from(variations).where(eq(variations.product_id, kept));
     expect(names.map(({ title }) => title).sort()).toEqual(['شاخهٔ ۱۲ متری', 'کلاف']);
+    // The SKU of a variation that became one with another names that one.
+    const named = await market.db.read.select().from(skus);
+    const ids = new Map(names.map(({ id, title }) => [title, id]));
+    expect(named.map(({ sku, product_id, variation_id }) => [sku, product_id, variation_id]).sort()).toEqual(
+      [
+        ['شاخهٔ ۱۲ متری', kept, ids.get('شاخهٔ ۱۲ متری')],
+        ['شاخه ۱۲ متری', kept, ids.get('شاخهٔ ۱۲ متری')],
+        ['کلاف', kept, ids.get('کلاف')],
+      ].sort(),
+    );
     const watched = await market.db.read.select().from(watchedItems);
     expect(watched.map(({ user_id, kind, item_id }) => [user_id, kind, item_id]).sort()).toEqual(
       [
