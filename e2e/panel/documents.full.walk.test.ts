@@ -22,6 +22,15 @@ const point = Buffer.from(
   'base64',
 );
 
+const picture = { name: 'پروانه.png', mimeType: 'image/png', buffer: point };
+const pdf = {
+  name: 'پروانه.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+};
+
 /** Leaves the supplier with a valid licence that proves its identity alone. */
 async function lowerLevel(): Promise<void> {
   const [admin, steel] = await Promise.all([openApi(stage.url, loginOf('admin')), openApi(stage.url, loginOf('steel'))]);
@@ -52,14 +61,14 @@ async function openQueue(admin: Page): Promise<() => number> {
 }
 
 /** Sends a licence in from the open page of documents. */
-async function sendLicence(page: Page, number: string): Promise<void> {
+async function sendLicence(page: Page, number: string, file = picture): Promise<void> {
   const form = page.getByRole('region', { name: 'مدرک تازه' });
   await form.getByLabel('نوع مدرک').selectOption({ label: 'پروانهٔ کسب' });
   await form.getByLabel('شماره (اختیاری)').fill(number);
   await form.getByLabel('پایان اعتبار', { exact: true }).fill(LAST_DAY);
   await page.keyboard.press('Escape');
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'پروانه.png', mimeType: 'image/png', buffer: point });
-  await form.getByRole('button', { name: 'حذف پروانه.png' }).waitFor();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await form.getByRole('button', { name: `حذف ${file.name}` }).waitFor();
   await form.getByRole('button', { name: 'ارسال مدرک' }).click();
   await page.getByRole('dialog').getByText('مدرک فرستاده شد و بررسی می‌شود.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
@@ -126,9 +135,17 @@ it('a rejected document is corrected by its supplier, accepted, and raises the m
   await expectAccessible(supplier);
   await task.getByRole('link', { name: 'ارسال مدرک تازه' }).click();
   await supplier.waitForURL('**/panel/profile/verification');
-  await sendLicence(supplier, RIGHT);
+  await sendLicence(supplier, RIGHT, pdf);
 
   await pane.getByText(RIGHT).first().waitFor();
+  await pane.getByRole('button', { name: `نمایش همین‌جا: ${pdf.name}` }).click();
+  // What the page shows is the file itself, from memory, although its address is a download.
+  const shown = pane.getByTitle(`نمایش همین‌جا: ${pdf.name}`);
+  await shown.waitFor();
+  expect(await shown.getAttribute('src')).toMatch(/^blob:/);
+  await expect.poll(() => admin.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true);
+  await expectAccessible(admin);
+  await pane.getByRole('button', { name: 'بستن نمایش' }).click();
   const [level, last] = [pane.getByLabel('این مدرک نشان می‌دهد'), pane.getByLabel('پایان اعتبار', { exact: true })];
   await level.selectOption({ label: 'هویت و پروانه (تأییدشده)' });
   expect(await last.inputValue()).toBe(LAST_DAY);

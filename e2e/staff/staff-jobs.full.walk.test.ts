@@ -1,9 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { hydrated } from '../pages.ts';
+import { signUp } from '../people.ts';
 import { countPresses } from '../presses.ts';
 import { type Api, openApi } from '../users.ts';
-import { type Scene, staffJobs } from './staff-jobs.ts';
+import { type Scene, SUSPECT, staffJobs } from './staff-jobs.ts';
 
 const stage = useDemo();
 const apis: Api[] = [];
@@ -16,11 +17,12 @@ stage.prepare(async () => {
   };
   const [admin, buyer, newcomer] = [await enter('admin'), await enter('buyer'), await enter('newcomer')];
   scene = { admin, buyer, newcomer, buyer_id: loginOf('buyer').id };
+  signUp(stage, SUSPECT);
   const reply = { title: 'خوش‌آمد', text: 'سلام، بررسی می‌کنیم.', is_shown: true };
   await admin.call('POST', '/api/admin/replies', reply);
   const [desk] = await admin.call<{ id: number }[]>('GET', '/api/admin/desks');
   const seat = { role: 'supporter', desk_id: desk?.id, password: 'rasteh-colleague-1405', reason: 'همکار تازه' };
-  await admin.call('PUT', `/api/admin/users/${loginOf('applicant').id}/role`, seat);
+  await admin.call('PUT', `/api/admin/users/${signUp(stage, 'همکار نمونه').login.id}/role`, seat);
 });
 const lines: string[] = [];
 afterAll(async () => {

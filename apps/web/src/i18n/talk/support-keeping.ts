@@ -20,6 +20,10 @@ export const faSupportKeeping = {
     solved: 'حل‌شده',
     stars: 'امتیاز',
   },
+  answered: ({ answered, in_time }: { answered: number; in_time: number }) =>
+    answered === 0
+      ? formatNumber(0)
+      : `${formatNumber(answered)}، ${formatPercent(Math.round((in_time * 100) / answered))} در مهلت`,
   minutes: (minutes: number | null) => (minutes === null ? '–' : `${formatNumber(minutes)} دقیقه`),
   in_time: (in_time: number, answered: number) => (answered === 0 ? '–' : formatPercent(Math.round((in_time * 100) / answered))),
   stars: (stars: number | null, ratings: number) =>

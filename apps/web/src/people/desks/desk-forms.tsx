@@ -17,6 +17,7 @@ const fieldTexts: FieldTexts<Pick<Desk, 'name'>> = { name: [texts.name, ({ name 
 /** The name of a new desk, or of one; another name that an admin saves meanwhile is shown, and either one is kept. */
 export function DeskForm({ desk, onClose }: { desk: Desk | null; onClose: () => void }) {
   const stored = desk?.name ?? '';
+  const [opened] = useState(stored);
   const [base, setBase] = useState(stored);
   const [name, setName] = useState(stored);
   const change = useChangeDesk();
@@ -34,7 +35,7 @@ export function DeskForm({ desk, onClose }: { desk: Desk | null; onClose: () => 
     <PanelForm
       form={form}
       className={styles.form}
-      label={desk ? texts.rename_of(base) : texts.add}
+      label={desk ? texts.rename_of(opened) : texts.add}
       onSubmit={save}
       onEscape={onClose}
       foot={<Buttons submit={desk ? texts.save : texts.create} isBusy={change.isPending} onClose={onClose} />}

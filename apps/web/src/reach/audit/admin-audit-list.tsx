@@ -94,6 +94,7 @@ export function AdminAuditList({ filter, isOfOne = false, onClear, onQuery, page
       id="log"
       level={isOfOne ? 'h2' : 'h1'}
       title={isOfOne ? log.of_user : log.title}
+      beside={meta && meta.total > 0 ? <small className={styles.count}>{faPanelFilters.found(meta.total)}</small> : null}
       actions={<ExportLinks name={log.export_name} urlOf={(format) => auditExportUrl(filter, format)} />}
     >
       {isOfOne ? null : (

@@ -19,9 +19,8 @@ export function FigureTables({ figures: { total, supporters, days }, files }: Fi
     <>
       <Card id="support-totals" title={texts.totals} actions={files}>
         <Facts inset>
-          <Fact name={columns.answered}>{formatNumber(total.answered)}</Fact>
+          <Fact name={columns.answered}>{texts.answered(total)}</Fact>
           <Fact name={columns.first}>{texts.minutes(total.first_answer_minutes)}</Fact>
-          <Fact name={columns.in_time}>{texts.in_time(total.in_time, total.answered)}</Fact>
           <Fact name={columns.solved}>{formatNumber(total.solved)}</Fact>
           <Fact name={columns.stars}>{texts.stars(total.stars, total.ratings)}</Fact>
         </Facts>
