@@ -55,6 +55,7 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
 
   await page.goto(`${stage.url}/panel/prices`);
   await hydrated(page);
+  if (screen === 'phone') await page.getByRole('button', { name: 'جست‌وجو و فیلتر قیمت‌ها' }).tap();
   await page.getByText('فیلترها', { exact: true }).click();
   await page.getByRole('combobox', { name: 'تحویل', exact: true }).selectOption('factory');
   await page.waitForURL(/delivery=factory/);

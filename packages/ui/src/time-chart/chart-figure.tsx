@@ -25,7 +25,7 @@ export function ChartFigure({ chart, legend, tables }: ChartFigureProps) {
             <svg aria-hidden="true" width={16} height={12}>
               <Sign sign={sign} />
             </svg>
-            {sign === 'struck' ? <s>{text}</s> : text}
+            {text}
           </li>
         ))}
       </ul>
