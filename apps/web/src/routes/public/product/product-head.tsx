@@ -81,7 +81,7 @@ export function ProductHead({ product, icon, variations, fitting, move_percent, 
                 {formatToman(least)} <small>{fa.offers.toman}</small>
               </strong>
               {move_percent === null ? null : (
-                <span title={fa.product.today}>
+                <span title={fa.product.today} className={styles.move}>
                   <PriceChange texts={fa.move} percent={move_percent} />
                 </span>
               )}
