@@ -62,9 +62,9 @@ export function thousandthsToQuantity(thousandths: number): string {
   if (!Number.isInteger(thousandths) || thousandths < 0 || thousandths >= 1e15) {
     throw new RangeError(`not thousandths of a quantity: ${thousandths}`);
   }
-  const decimals = withoutEnd(String(thousandths % 1000).padStart(3, '0'), /0/);
   const whole = String(Math.floor(thousandths / 1000));
-  return decimals ? `${whole}.${decimals}` : whole;
+  const rest = thousandths % 1000;
+  return rest === 0 ? whole : `${whole}.${withoutEnd(String(rest).padStart(3, '0'), /0/)}`;
 }
 
 /**

@@ -10,9 +10,13 @@ export const MOST_POINTS = 400;
 export const pointsOf = (stated: readonly StatedPoint[]): HistoryPoint[] =>
   eachOnce(stated)
     .slice(-MOST_POINTS)
-    .map(({ user_id, supplier, stated_at, is_correction, ...statement }) => ({
-      ...statement,
+    .map(({ price_id, user_id, supplier, amount, unit_id, vat_included, comparable_amount, stated_at, is_correction }) => ({
+      price_id,
       supplier: { user_id, title: supplier },
+      amount,
+      unit_id,
+      vat_included,
+      comparable_amount,
       stated_at: toWire(stated_at),
       correction: is_correction,
     }));

@@ -32,8 +32,6 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
   return {
     id: row.id,
     amount,
-    comparable_amount: amount === null ? null : row.comparable_amount,
-    comparison_unit_id: reference.categoriesById.get(product.category_id)?.default_unit.id ?? row.unit_id,
     currency: 'IRR',
     unit,
     min_quantity: thousandthsToQuantity(row.min_quantity),
@@ -47,6 +45,8 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
     stated_at: toWire(row.stated_at),
     version: row.version,
     variation: piece,
+    comparable_amount: amount === null ? null : row.comparable_amount,
+    comparison_unit_id: reference.categoriesById.get(product.category_id)?.default_unit.id ?? row.unit_id,
     product: { ...productRef, options: reference.chosenOptions(options_key) },
     supplier,
     counter_price: amount === null ? null : counterPriceOf(amount, unit, piece, reference),

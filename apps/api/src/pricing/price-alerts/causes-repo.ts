@@ -7,18 +7,6 @@ import { facts, priceAlerts, prices } from '../../core/db/schema/index.ts';
 /** One look into an index for each price, however many alerts its product has. */
 const hasAlerts = sql`exists (select 1 from ${priceAlerts} where ${priceAlerts.product_id} = ${prices.product_id})`;
 
-const selectOfPrices = prepared((queries, { ids }: { ids: number[] }) =>
-  queries
-    .selectDistinct({ id: prices.product_id })
-    .from(prices)
-    .where(and(inArray(prices.id, ids), hasAlerts)),
-);
-const selectOfOwner = prepared((queries, { user_id }: { user_id: number }) =>
-  queries
-    .selectDistinct({ id: prices.product_id })
-    .from(prices)
-    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), hasAlerts)),
-);
 const selectEnded = prepared((queries, { after, until }: { after: number; until: number }) =>
   queries
     .selectDistinct({ id: prices.product_id })
@@ -33,19 +21,26 @@ const selectEnded = prepared((queries, { after, until }: { after: number; until:
       ),
     ),
 );
-const selectAmong = prepared((queries, { ids }: { ids: number[] }) =>
-  queries.selectDistinct({ id: priceAlerts.product_id }).from(priceAlerts).where(inArray(priceAlerts.product_id, ids)),
-);
-
-type Ids = Promise<{ id: number }[]>;
 /** The products of these prices that have alerts. */
-export const findOfPrices = (queries: Queries, ids: number[]): Ids => selectOfPrices(queries, { ids });
+export const ofPrices = (queries: Queries, ids: number[]) =>
+  queries
+    .selectDistinct({ id: prices.product_id })
+    .from(prices)
+    .where(and(inArray(prices.id, ids), hasAlerts));
 /** The products with alerts for which a user has a price. */
-export const findOfOwner = (queries: Queries, user_id: number): Ids => selectOfOwner(queries, { user_id });
-/** The products with alerts of which a price ended within these times. */
-export const findEnded = (queries: Queries, span: { after: number; until: number }): Ids => selectEnded(queries, span);
+export const ofOwner = (queries: Queries, user_id: number) =>
+  queries
+    .selectDistinct({ id: prices.product_id })
+    .from(prices)
+    .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at), hasAlerts));
 /** Those of these products that have alerts. */
-export const findAmong = (queries: Queries, ids: number[]): Ids => selectAmong(queries, { ids });
+export const among = (queries: Queries, ids: number[]) =>
+  queries.selectDistinct({ id: priceAlerts.product_id }).from(priceAlerts).where(inArray(priceAlerts.product_id, ids));
+
+/** The products with alerts of which a price ended within these times. */
+export async function findEnded(queries: Queries, span: { after: number; until: number }): Promise<number[]> {
+  return (await selectEnded(queries, span)).map(({ id }) => id);
+}
 
 /** The time up to which ended prices were looked up. */
 const KEY = 'price_alerts_ended_until';

@@ -15,9 +15,8 @@ import { recordSuppliers, type Sighting } from './suppliers-repo.ts';
 
 /** Alerts that are reported in one transaction: other writes of the portal get a turn after each. */
 const PART = 50;
-/** Products of one job, and prices of one look-up. */
+/** Products of one job. */
 const JOB_PRODUCTS = 500;
-const LOOK_PRICES = 1_000;
 const EVERY_MS = 60_000;
 /** A statement may be taken back until then; what is stated a millisecond later is settled. */
 const SETTLING_MS = takeBack_ms + 1;
@@ -129,18 +128,11 @@ export function createPriceAlertChecks({ db, clock, events, jobs, catalogue, not
   async function add(tx: Transaction, product_ids: number[], due_at = clock() + SETTLING_MS): Promise<void> {
     for (const part of slices(product_ids, JOB_PRODUCTS)) await queue.add(tx, { product_ids: part }, { due_at });
   }
-  const addFound = async (tx: Transaction, found: { id: number }[], due_at?: number) =>
-    add(
-      tx,
-      found.map(({ id }) => id),
-      due_at,
-    );
+  const run = (tx: Transaction, product_ids: number[]) => add(tx, product_ids);
 
-  events.attach('price.changed', async (tx, { price_ids }) => {
-    for (const ids of slices(price_ids, LOOK_PRICES)) await addFound(tx, await causes.findOfPrices(tx, ids));
-  });
-  events.attach('supplier.changed', async (tx, { user_id }) => addFound(tx, await causes.findOfOwner(tx, user_id)));
-  events.attach('catalogue.changed', async (tx, { product_ids }) => addFound(tx, await causes.findAmong(tx, product_ids)));
+  events.attach('price.changed', { find: (queries, { price_ids }) => causes.ofPrices(queries, price_ids), run });
+  events.attach('supplier.changed', { find: (queries, { user_id }) => causes.ofOwner(queries, user_id), run });
+  events.attach('catalogue.changed', { find: (queries, { product_ids }) => causes.among(queries, product_ids), run });
 
   // The end of a price is no write: each minute those of the last one are looked up.
   jobs.define('noteEndedPrices', {
@@ -151,7 +143,7 @@ export function createPriceAlertChecks({ db, clock, events, jobs, catalogue, not
         await job.hold(tx);
         const until = clock();
         const after = (await causes.findEndedUntil(tx)) ?? until;
-        await addFound(tx, await causes.findEnded(tx, { after, until }), until);
+        await add(tx, await causes.findEnded(tx, { after, until }), until);
         await causes.writeEndedUntil(tx, until);
       }),
   });

@@ -156,6 +156,8 @@ describe.each(bothEngines)('prices on %s', (engine) => {
       // Beside them, on PostgreSQL the transaction is begun and committed; the change, its batch and its archive are one there.
       const ofPrices = /"price(s|_\w+)"|insert into "event_outbox"/;
       expect(await countAllStatements(engine, change, ofPrices)).toBe(engine === 'sqlite' ? 8 : 6);
+      // What is done with a change is asked at once: for which alerts, and for which webhooks.
+      expect(await countAllStatements(engine, change, /"price_alerts"|"webhook_endpoints"/)).toBe(1);
     });
     it('is a correction within 30 minutes', async () => {
       const price = await store();

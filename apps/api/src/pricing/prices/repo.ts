@@ -46,9 +46,11 @@ const priceWithNames = {
   },
 };
 
+const namedOf = (user_id: number) => ({ ...priceWithNames, has_formulas: hasFormulas(user_id) });
+
 function selectNamed(queries: Queries, user_id: number) {
   return queries
-    .select({ ...priceWithNames, has_formulas: hasFormulas(user_id) })
+    .select(namedOf(user_id))
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .leftJoin(variations, eq(variations.id, prices.variation_id));
@@ -91,13 +93,26 @@ const filtered = (filter: PriceFilter): SQL | undefined =>
   );
 
 type Bounds = { limit: number; offset: number };
-const selectList = prepared((queries, { limit, offset, ...filter }: PriceFilter & Bounds) =>
-  selectNamed(queries, filter.user_id)
+const byProduct = [asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id)];
+const selectList = prepared((queries, { limit, offset, ...filter }: PriceFilter & Bounds) => {
+  // Of all that match only ids are sorted: their columns are read for the page alone.
+  const page = queries
+    .select({ id: prices.id })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
     .where(filtered(filter))
-    .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
+    .orderBy(...byProduct)
     .limit(limit)
-    .offset(offset),
-);
+    .offset(offset)
+    .as('page');
+  return queries
+    .select(namedOf(filter.user_id))
+    .from(page)
+    .innerJoin(prices, eq(prices.id, page.id))
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .leftJoin(variations, eq(variations.id, prices.variation_id))
+    .orderBy(...byProduct);
+});
 
 /** A page of a user's prices, by category and product. */
 export const listPrices = (queries: Queries, filter: PriceFilter, bounds: Bounds): Promise<NamedPrice[]> =>

@@ -7,7 +7,7 @@ import type { Clock } from '../../core/lib/clock.ts';
 import { slices } from '../../core/lib/slices.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import { type DeliveryRow, insertDeliveries } from './deliveries/queue-repo.ts';
-import { listListening } from './repo.ts';
+import { listenersOf, listListening } from './repo.ts';
 
 /** How long (ms) a message is attempted. */
 export const RETRY_MS = webhookLimits.retry_hours * HOUR_MS;
@@ -43,11 +43,17 @@ export function createAdding({ clock, events }: { clock: Clock; events: Pick<Eve
     const ids = [...new Set(user_ids)];
     if (ids.length > 0) await addDeliveries(tx, await listListening(tx, ids, event), { event, data }, clock());
   };
-  events.attach('price.changed', async (tx, { user_id, price_ids }) => {
-    for (const part of slices(price_ids, webhookLimits.prices)) await add(tx, [user_id], 'price.changed', { price_ids: part });
+  events.attach('price.changed', {
+    find: (queries, { user_id }) => listenersOf(queries, user_id, 'price.changed'),
+    async run(tx, ids, { price_ids }) {
+      for (const part of slices(price_ids, webhookLimits.prices))
+        await addDeliveries(tx, ids, { event: 'price.changed', data: { price_ids: part } }, clock());
+    },
   });
-  events.attach('inventory.changed', (tx, { user_id, inventory_id }) =>
-    add(tx, [user_id], 'inventory.changed', { inventory_id }),
-  );
+  events.attach('inventory.changed', {
+    find: (queries, { user_id }) => listenersOf(queries, user_id, 'inventory.changed'),
+    run: async (tx, ids, { inventory_id }) =>
+      void (await addDeliveries(tx, ids, { event: 'inventory.changed', data: { inventory_id } }, clock())),
+  });
   return add;
 }

@@ -1,5 +1,5 @@
 import type { WebhookEventName, WebhookOffReason } from '@rasteh/contract/reach/webhooks/vocabulary';
-import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, like, lt, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { webhookEndpoints } from '../../core/db/schema/index.ts';
@@ -19,6 +19,15 @@ export async function listListening(queries: Queries, user_ids: number[], event:
   const rows = await listening(queries, { user_ids });
   return rows.flatMap(({ id, events }) => (events.includes(event) ? [id] : []));
 }
+
+/** The query of the endpoints of a user that are on and want an event: the names of events are quoted in the column. */
+export const listenersOf = (queries: Queries, user_id: number, event: WebhookEventName) =>
+  queries
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(
+      and(eq(webhookEndpoints.user_id, user_id), isNull(webhookEndpoints.off_at), like(webhookEndpoints.events, `%"${event}"%`)),
+    );
 
 const isOwn = ({ id, user_id }: Own) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.user_id, user_id));
 

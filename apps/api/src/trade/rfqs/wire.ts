@@ -96,16 +96,16 @@ export function editToWire(content: Content, { things, ...parts }: EditParts, re
 export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): Rfq {
   const { id, user_id, number, title, description, audience, status, version } = row;
   return {
-    id,
-    user_id,
-    number,
     title,
     description,
-    lines: parts.lines.map((line) => ownLineToWire(line, parts.things, reference)),
     files: parts.files,
     city: cityOf(reference, row.city_id),
     deadline: toWire(row.deadline),
     audience,
+    id,
+    user_id,
+    number,
+    lines: parts.lines.map((line) => ownLineToWire(line, parts.things, reference)),
     invitations: parts.invitations.map(invitationToWire),
     status,
     is_fully_awarded: parts.lines.every(({ awarded, quantity }) => awarded === quantity),
@@ -130,15 +130,16 @@ export function publicRfqToWire(
   const { id, number, title, description, audience, version } = rfq;
   return {
     id,
-    number: number ?? '',
     title,
     description,
-    lines: parts.lines.map((line) => lineToWire(line, parts.things, reference, 'shown')),
     files: parts.files,
     city: cityOf(reference, rfq.city_id),
     deadline: toWire(rfq.deadline),
     audience,
+    version,
+    number: number ?? '',
     status: rfq.status as PublicRfq['status'],
+    lines: parts.lines.map((line) => lineToWire(line, parts.things, reference, 'shown')),
     buyer: {
       kind: buyer.kind,
       user_id: parts.seesBuyer ? rfq.user_id : null,
@@ -146,7 +147,6 @@ export function publicRfqToWire(
       record: parts.record,
     },
     refreshed_at: toWire(rfq.refreshed_at ?? rfq.created_at),
-    version,
     mine: parts.mine,
   };
 }

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import type { Env } from '../../../env.ts';
-import { forEachYielding } from '../../lib/for-each-yielding.ts';
+import { forEachYielding } from '../../lib/concurrency/for-each-yielding.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Actor } from '../../lib/request-context.ts';
 import type { createLogSubscriptions } from '../logs/log-subscriptions.ts';

@@ -1,6 +1,7 @@
 import type { Colleague } from '@rasteh/contract/people/users/colleagues';
 import type { Histogram } from 'prom-client';
 import type { Transaction } from '../../db/database.ts';
+import { type AttachedWork, createAttachedWork } from './attached-work.ts';
 
 /** Durable events carry ids only: subscribers read the rows themselves, with their own access rules. */
 export type AppEvents = {
@@ -107,8 +108,8 @@ export type Events = {
   /** Publishes an ephemeral event to this process and the others, outside of any transaction. */
   publishEphemeral<E extends EphemeralAppEventName>(name: E, data: EphemeralAppEvents[E]): void;
   subscribe<E extends AnyName>(name: E, listener: Listener<E>): void;
-  /** Does work in the transaction of each such event: what it writes is committed with the cause, or not at all. */
-  attach<E extends AppEventName>(name: E, work: (tx: Transaction, data: AppEvents[E]) => Promise<void>): void;
+  /** Does work in the transaction of each such event for which its query finds ids: what it writes is committed with the cause, or not at all. */
+  attach<E extends AppEventName>(name: E, work: AttachedWork<AppEvents[E]>): void;
   start(): Promise<void>;
   /** Whether events of the other processes arrive; true without others. */
   isHearing(): boolean;
@@ -123,7 +124,7 @@ export type Events = {
  */
 export function createEvents(relay: EventRelay | null, onFailure: (error: unknown, name: string) => void): Events {
   const listeners = new Map<AnyName, Listener<never>[]>();
-  const attached = new Map<AppEventName, ((tx: Transaction, data: never) => Promise<void>)[]>();
+  const attached = createAttachedWork();
   const deliver = (name: AnyName, data: never): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
@@ -135,7 +136,7 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
   };
   return {
     async publish(tx, name, data) {
-      for (const work of attached.get(name) ?? []) await work(tx, data as never);
+      await attached.run(tx, name, data);
       if (relay) await relay.stage(tx, name, data);
       tx.afterCommit(() => deliver(name, data as never));
     },
@@ -146,9 +147,7 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
     subscribe(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
     },
-    attach(name, work) {
-      attached.set(name, [...(attached.get(name) ?? []), work]);
-    },
+    attach: attached.attach,
     start: async () => relay?.start(deliver),
     isHearing: () => relay?.isHearing() ?? true,
     relay,

@@ -87,10 +87,11 @@ export function createMarketOverview({ db, clock, events, catalogue, priceDays, 
   const summed = new WeakMap<KeptFigures, Summed>();
 
   async function toMarket(figures: KeptFigures): Promise<Market> {
-    const { move_ids, ...sums } = summed.get(figures) ?? sumUp(figures);
-    summed.set(figures, { move_ids, ...sums });
+    const known = summed.get(figures) ?? sumUp(figures);
+    summed.set(figures, known);
+    const { categories, move_ids, ...sums } = known;
     const rows = await board.readRows(move_ids);
-    return { ...sums, moves: move_ids.flatMap((id) => rows.get(id) ?? []) };
+    return { categories, moves: move_ids.flatMap((id) => rows.get(id) ?? []), ...sums };
   }
 
   return {
