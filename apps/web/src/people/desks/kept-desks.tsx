@@ -64,7 +64,7 @@ const othersOf = (desk: Desk, desks: readonly Desk[], unseated: readonly DeskMem
 ];
 
 const PersonLink = ({ id, children }: { id: number; children: ReactNode }) => (
-  <Link to="/admin/people/$userId" params={{ userId: String(id) }}>
+  <Link to="/admin/people/$userId" params={{ userId: String(id) }} className="reach">
     <bdi>{children}</bdi>
   </Link>
 );
