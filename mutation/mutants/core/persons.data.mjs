@@ -17,12 +17,11 @@ export const sources = [
     ],
   },
   {
-    file: 'apps/api/src/core/db/personal/traces.ts',
+    file: 'apps/api/src/core/db/personal/addresses.ts',
     tests: person,
     guard: true,
     mutants: [
-      ['addresses-of-others', 'removeTraces', 'eq(auditLog.actor_id, user_id), ', '', 'The addresses of others leave the log with a person.'],
-      ['notes-of-all', 'removeTraces', 'eq(priceArchives.user_id, user_id), ', '', 'The notes of all suppliers are removed.'],
+      ['addresses-of-others', 'removeAddresses', 'eq(auditLog.actor_id, user_id), ', '', 'The addresses of others leave the log with a person.'],
     ],
   },
   {
@@ -59,5 +58,14 @@ export const sources = [
     tests: moved,
     guard: true,
     mutants: [['half-moved', 'refuseHalfDatabase', 'if (moving?.is_half)', 'if (!moving)', 'A portal starts on half of a database.']],
+  },
+  {
+    file: 'apps/api/src/pricing/closing-repo.ts',
+    tests: ['apps/api/src/people/accounts/closing.test.ts', 'apps/api/src/operator/people/person.test.ts'],
+    guard: true,
+    mutants: [
+      ['notes-of-all', 'deletePrices', 'eq(priceArchives.user_id, user_id), ', '', 'The notes of all suppliers are removed.'],
+      ['notes-stay', 'deletePrices', 'await tx.update(priceArchives).set({ note: null }).where(hasNote);', '', 'What a supplier wrote stays with their earlier prices.'],
+    ],
   },
 ];

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../core/db/database.ts';
 import {
   priceAlerts,
+  priceArchives,
   priceBatches,
   priceBatchRows,
   priceFormulas,
@@ -17,7 +18,7 @@ import {
 /** What only its user needed, in tables that nothing refers to. */
 const ownTables = [priceViews, priceSheets, priceAlerts, priceListMappings, priceListMatches] as const;
 
-/** Deletes the prices of a user (softly; their archives stay) with their formulas, and returns their ids. */
+/** Deletes the prices of a user (softly; their archives stay, without the notes) with their formulas, and returns their ids. */
 export async function deletePrices(tx: Transaction, user_id: number, now: number): Promise<number[]> {
   await tx.delete(priceFormulas).where(eq(priceFormulas.user_id, user_id));
   const rows = await tx
@@ -25,6 +26,8 @@ export async function deletePrices(tx: Transaction, user_id: number, now: number
     .set({ deleted_at: now, note: null, version: sql`${prices.version} + 1` })
     .where(and(eq(prices.user_id, user_id), isNull(prices.deleted_at)))
     .returning({ id: prices.id });
+  const hasNote = and(eq(priceArchives.user_id, user_id), isNotNull(priceArchives.note));
+  await tx.update(priceArchives).set({ note: null }).where(hasNote);
   return rows.map(({ id }) => id);
 }
 

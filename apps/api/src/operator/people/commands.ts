@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import type { Database } from '../../core/db/database.ts';
 import { openDatabaseClock } from '../../core/db/engines/database-clock.ts';
 import type { Facts } from '../../core/db/facts.ts';
+import { removeAddresses } from '../../core/db/personal/addresses.ts';
 import { findPerson, type Person } from '../../core/db/personal/person.ts';
-import { removeTraces } from '../../core/db/personal/traces.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import { StartError } from '../../core/lib/start-error.ts';
 import { createEventRelay } from '../../core/realtime/events/event-relay.ts';
@@ -106,10 +106,8 @@ export async function runErasePerson(given: Given): Promise<void> {
     const why = error instanceof AppError ? refusals[error.code] : undefined;
     throw why ? new StartError(`User ${person.id} is ${why}.`) : error;
   });
-  const { addresses, notes } = await removeTraces(db, person.id);
-  out(
-    `User ${person.id} is erased; ${addresses} addresses left the audit log and ${notes} notes their prices; ${messages} messages are empty.\n`,
-  );
+  const addresses = await removeAddresses(db, person.id);
+  out(`User ${person.id} is erased; ${addresses} addresses left the audit log; ${messages} messages are empty.\n`);
   out(
     'Their quotes, deals and earlier prices stay without a name, what others wrote to them, and the log of what was done with masked numbers.\n',
   );

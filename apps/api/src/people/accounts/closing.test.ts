@@ -44,6 +44,7 @@ describe.each(engines)('closing an account on %s', (engine) => {
     market = await openRfqMarket(engine, { limits: noLimits });
     seller = Object.assign(market.first, { cookie: `${market.first.cookie}; rasteh-browser=${'b'.repeat(43)}` });
     price_id = await market.addPrice({ user_id: seller.id, product_id: market.product_id, note: SECRET });
+    await market.addArchive({ user_id: seller.id, product_id: market.product_id, price_id, stated_at: 1, note: SECRET });
     const { db, clock } = market;
     const of = { user_id: seller.id, created_at: clock.now };
     await db.transaction(async (tx) => {

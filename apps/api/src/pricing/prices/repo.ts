@@ -149,17 +149,6 @@ const selectOfProducts = (queries: Queries, { user_id, product_ids }: { user_id:
 export const findPricesOf = (queries: Queries, user_id: number, product_ids: number[]): Promise<NamedPrice[]> =>
   selectOfProducts(queries, { user_id, product_ids });
 
-/** The titles of the products of prices, deleted ones too, by the id of the price. */
-export async function findTitles(queries: Queries, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .select({ id: prices.id, title: products.title })
-    .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .where(inArray(prices.id, ids));
-  return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
 const selectRows = prepared(
   (queries, { must_have_none, ...own }: OwnIds & { must_have_none?: true | undefined }) =>
     queries

@@ -18,6 +18,7 @@ import type { BatchRow } from './rules.ts';
 import { endsWithin, toggled } from './rules.ts';
 import { createStoring } from './storing.ts';
 import { takeBack } from './taking-back.ts';
+import { findTitles } from './titles-repo.ts';
 import type { PricesDeps, StorePrice } from './types.ts';
 import { type ComparedPrice, comparedToWire, priceToWire } from './wire.ts';
 
@@ -119,7 +120,7 @@ export function createPrices(deps: PricesDeps): Prices {
       const shown = await showing(queries, user_id, rows, now);
       return rows.map((row) => priceToWire(row, shown));
     },
-    titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
+    titles: (ids: number[]): Promise<Map<number, string>> => findTitles(db.read, ids),
     store: createStoring(deps),
     update: (context: RequestContext, rows: unknown[], of: ChangeOf): Promise<PriceResult[]> =>
       applyRows(context, 'updatePrices', changeRows(rows), of),

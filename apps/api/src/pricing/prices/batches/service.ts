@@ -11,7 +11,7 @@ import { type PageQuery, pageBounds, pageMeta } from '../../../core/lib/pages.ts
 import type { RequestContext } from '../../../core/lib/request-context.ts';
 import type { Jobs } from '../../../core/plugins/jobs/jobs.ts';
 import * as archivesRepo from '../archives/archives-repo.ts';
-import { findTitles } from '../repo.ts';
+import { findTitles } from '../titles-repo.ts';
 import * as listsRepo from './price-lists-repo.ts';
 import { archivesOf } from './recording.ts';
 import * as repo from './repo.ts';
