@@ -23,7 +23,7 @@ type Results = Map<Row, SkuInventoryResult>;
 type Done = { outcome: UpsertOutcome; row: Inventory | null };
 
 /** Rows of one transaction: each is reviewed, which takes many statements. */
-const PART = 20;
+const PART = 10;
 
 /** What names an inventory of a user. */
 const keyOf = ({ product_id, variation_id, city_id }: { product_id: number; variation_id: number | null; city_id: number }) =>
