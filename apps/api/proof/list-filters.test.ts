@@ -126,6 +126,25 @@ describe.each(engines)('the filters of the user’s own lists on %s', (engine) =
     expect(found.map(({ title }: { title: string }) => title)).toEqual(titles);
   });
 
+  it.each([
+    ['products', contract.products.own.listOwnProducts, 'first'],
+    ['inventories', contract.inventories.own.listInventories, 'first'],
+    ['RFQs', contract.rfqs.own.listRfqs, 'buyer'],
+  ] as const)('%s by cursors have each row once, and end', async (_, route, who) => {
+    const as = market[who];
+    const all = (await market.get(route, { as })).data.map(({ id }: { id: number }) => id);
+    expect(all.length).toBeGreaterThan(1);
+    const found: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string | number> = { per_page: 1, ...(cursor ? { cursor } : {}) };
+      const { data, meta } = await market.get(route, { as, query });
+      found.push(...data.map(({ id }: { id: number }) => id));
+      cursor = meta.next_cursor;
+    } while (cursor && found.length <= all.length);
+    expect(found).toEqual(all);
+  });
+
   it.each<[object, string[]]>([
     [{ category_id: categoryIds.steel }, ['گرد', 'تیرآهن']],
     [{ category_id: categoryIds.ibeam }, ['تیرآهن']],

@@ -7,8 +7,9 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { productLimits, shortTextLimits } from '../wire/limits.ts';
+import { NewestQuerySchema } from '../wire/newest.ts';
 import { withErrors } from '../wire/route-errors.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
+import { IdParamSchema, IdSchema, one, page, queryTextSchema, TimeSchema, textSchema } from '../wire/values.ts';
 import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './catalogue.ts';
 
 const c = initContract();
@@ -141,7 +142,7 @@ export const ProductLevelsSchema = z
 export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
 
 /** A page of the products that the user proposed or submitted changes of. */
-export const OwnProductListQuerySchema = PageQuerySchema.extend({
+export const OwnProductListQuerySchema = NewestQuerySchema.extend({
   q: queryTextSchema(100).optional(),
   category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   status: z.enum(productStatuses).optional(),

@@ -9,6 +9,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { inventoryLimits } from '../wire/limits.ts';
+import { NewestQuerySchema } from '../wire/newest.ts';
 import { RefreshTimeSchema, withErrors } from '../wire/route-errors.ts';
 import {
   deletedAnswer,
@@ -25,7 +26,7 @@ import {
   TimeSchema,
   textSchema,
 } from '../wire/values.ts';
-import { inventoryStatuses } from './inventories/vocabulary.ts';
+import { inventorySorts, inventoryStatuses } from './inventories/vocabulary.ts';
 
 export * from './inventories/vocabulary.ts';
 
@@ -132,8 +133,6 @@ export type PublicInventory = z.infer<typeof PublicInventorySchema>;
 export const freshnesses = ['day', 'week', 'month'] as const;
 /** The time within which an inventory was refreshed. */
 export type Freshness = (typeof freshnesses)[number];
-/** Orders of the public list; a minus is descending. */
-export const inventorySorts = ['-refreshed_at', 'amount', '-amount', '-quantity', 'expires_at'] as const;
 
 /**
  * The filter of public inventories: `quantity_min`, `amount_min` and `amount_max` are in `unit_id` and match rows of every
@@ -179,7 +178,7 @@ export const InventoryFacetsSchema = z
 export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
 
 /** A page of a supplier's own inventories. */
-export const InventoryListQuerySchema = PageQuerySchema.extend({
+export const InventoryListQuerySchema = NewestQuerySchema.extend({
   status: z.enum(inventoryStatuses).optional(),
   category_id: IdParamSchema.optional().meta({ description: 'In this category or one below it' }),
   province_id: IdParamSchema.optional(),

@@ -6,6 +6,7 @@ import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
 import { rfqLimits } from '../wire/limits.ts';
+import { NewestQuerySchema } from '../wire/newest.ts';
 import { RefreshTimeSchema, withErrors } from '../wire/route-errors.ts';
 import {
   deletedAnswer,
@@ -13,7 +14,6 @@ import {
   IdSchema,
   many,
   one,
-  PageQuerySchema,
   PeriodSchema,
   page,
   queryTextSchema,
@@ -150,7 +150,7 @@ export const UpdateRfqSchema = z.strictObject({
 const VersionSchema = z.strictObject({ version: z.int().positive() });
 
 /** A page of the RFQs of a buyer. */
-export const RfqListQuerySchema = PageQuerySchema.extend({
+export const RfqListQuerySchema = NewestQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
   category_id: IdParamSchema.optional().meta({ description: 'With a line in this category or one below it' }),
   province_id: IdParamSchema.optional(),

@@ -244,6 +244,11 @@ export const PageMetaSchema = z
     per_page: z.int().positive(),
     total: z.int().nonnegative(),
     total_capped: z.boolean().optional(),
+    next_cursor: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Continues a list that takes `cursor`; null at its end. With a cursor, `total` counts from there' }),
   })
   .meta({ id: 'PageMeta' });
 /** The position of a page in its list. */

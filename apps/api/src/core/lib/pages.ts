@@ -21,3 +21,10 @@ export function pageMeta({ page, per_page }: PageQuery, counted: number): PageMe
   if (page > last_page) throw new AppError('page_out_of_range');
   return { current_page: page, last_page, per_page, total, ...(total_capped ? { total_capped } : {}) };
 }
+
+/** The metadata of a page of a list in the order of ids, newest first, from whose last row a cursor continues. */
+export function withCursor(meta: PageMeta, rows: readonly { id: number }[]): PageMeta {
+  const { id } = rows.at(-1) ?? { id: 0 };
+  const goesOn = meta.current_page < meta.last_page || meta.total_capped;
+  return { ...meta, next_cursor: goesOn && id > 0 ? String(id) : null };
+}

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../core/db/database.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import { toWire } from '../../core/lib/clock.ts';
-import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
+import { pageBounds, pageMeta, withCursor } from '../../core/lib/pages.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import { shortTextOf } from '../../core/lib/short-text.ts';
 import { openRequestOf, type Revisions } from '../../reach/reviews/index.ts';
@@ -129,7 +129,10 @@ export function createProposals({ db, catalogue, revisions, search, reviewable, 
       const ids = rows.map(({ id }) => id);
       const last = await findLastOf(db.read, subject_id, ids);
       const proposed = await images.listProposed(db.read, ids);
-      return { data: rows.map((row) => toWireOf(row, { last: last.get(row.id), proposed }, subject_id, reference)), meta };
+      return {
+        data: rows.map((row) => toWireOf(row, { last: last.get(row.id), proposed }, subject_id, reference)),
+        meta: withCursor(meta, rows),
+      };
     },
 
     async update(context, id, { version, title, ...rest }) {

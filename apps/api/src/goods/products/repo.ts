@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { prepared } from '../../core/db/prepared.ts';
 import { mergedProducts, productOptions, productPicks, products, productWords } from '../../core/db/schema/index.ts';
@@ -122,11 +122,14 @@ export type OwnProductFilter = {
   category_ids?: number[] | undefined;
   status?: ProductRow['status'] | undefined;
   review?: RevisionRow['status'] | undefined;
+  /** Only older ones than this. */
+  cursor?: number | undefined;
 };
 
-const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter): SQL | undefined =>
+const fits = ({ user_id, words, category_ids, status, review, cursor }: OwnProductFilter): SQL | undefined =>
   and(
     isOwn(user_id),
+    cursor === undefined ? undefined : lt(products.id, cursor),
     status && eq(products.status, status),
     category_ids && inArray(products.category_id, category_ids),
     review &&

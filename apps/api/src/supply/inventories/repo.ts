@@ -1,6 +1,6 @@
 import type { InventoryState, InventoryStatus } from '@rasteh/contract/supply/inventories';
 import { foldWords } from '@rasteh/persian/fold';
-import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../core/db/database.ts';
 import { derivedStatus } from '../../core/db/public-inventories.ts';
 import { readInSteps } from '../../core/db/rows/ids.ts';
@@ -42,6 +42,8 @@ export type OwnFilter = {
   category_ids?: number[] | undefined;
   city_ids?: number[] | undefined;
   state?: InventoryState | undefined;
+  /** Only older ones than this. */
+  cursor?: number | undefined;
   words?: WordGroups | undefined;
   now: number;
 };
@@ -50,10 +52,11 @@ const isOf = (category_ids: number[]): SQL =>
     sql`(select 1 from ${products} where ${products.id} = ${inventories.product_id} and ${inArray(products.category_id, category_ids)})`,
   );
 
-const fits = ({ user_id, status, category_ids, city_ids, state, words, now }: OwnFilter): SQL | undefined =>
+const fits = ({ user_id, status, category_ids, city_ids, state, cursor, words, now }: OwnFilter): SQL | undefined =>
   and(
     eq(inventories.user_id, user_id),
     isNull(inventories.deleted_at),
+    cursor === undefined ? undefined : lt(inventories.id, cursor),
     status && eq(derivedStatus(now), status),
     category_ids && isOf(category_ids),
     city_ids && inArray(inventories.city_id, city_ids),

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../core/db/database.ts';
 import { AppError } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
 import { assertCooldownElapsed } from '../../core/lib/cooldown.ts';
-import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
+import { pageBounds, pageMeta, withCursor } from '../../core/lib/pages.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
@@ -108,16 +108,17 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
     get: (context, id) => read(db.read, context.subject_id, id),
     getMany: async ({ subject_id }, ids) =>
       ids.length > 0 ? wireOf(db.read, await repo.listByIds(db.read, subject_id, ids, clock())) : [],
-    async list({ subject_id }, { q, status, state, category_id, province_id, ...page }) {
+    async list({ subject_id }, { q, status, state, category_id, province_id, cursor, ...page }) {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
       const city_ids = cityIds(reference, { province_id });
-      const filter = { user_id: subject_id, status, state, category_ids, city_ids, now: clock() };
+      const filter = { user_id: subject_id, status, state, cursor, category_ids, city_ids, now: clock() };
       const { words, n } = await deps.search.readList(q, async (words) => ({
         n: await repo.countOwn(db.read, { ...filter, words }),
       }));
       const meta = pageMeta(page, n);
-      return { data: await wireOf(db.read, await repo.listOwn(db.read, { ...filter, words }, pageBounds(page))), meta };
+      const rows = await repo.listOwn(db.read, { ...filter, words }, pageBounds(page));
+      return { data: await wireOf(db.read, rows), meta: withCursor(meta, rows) };
     },
     create: (context, { publish, ...wanted }) =>
       db.transaction(async (tx) => {

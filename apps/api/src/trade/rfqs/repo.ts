@@ -176,6 +176,8 @@ export type OwnFilter = {
   /** The time of creation: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
+  /** Only older ones than this. */
+  cursor?: number | undefined;
   words?: WordGroups | undefined;
   now: number;
 };
@@ -183,10 +185,22 @@ const hasLineOf = (category_ids: number[]): SQL =>
   exists(
     sql`(select 1 from ${rfqLines} inner join ${products} on ${products.id} = ${rfqLines.product_id} where ${rfqLines.rfq_id} = ${rfqs.id} and ${rfqLines.removed_at} is null and ${inArray(products.category_id, category_ids)})`,
   );
-const fits = ({ user_id, status, audience, category_ids, city_ids, since, before, words, now }: OwnFilter): SQL | undefined =>
+const fits = ({
+  user_id,
+  status,
+  audience,
+  category_ids,
+  city_ids,
+  since,
+  before,
+  cursor,
+  words,
+  now,
+}: OwnFilter): SQL | undefined =>
   and(
     eq(rfqs.user_id, user_id),
     isNull(rfqs.deleted_at),
+    cursor === undefined ? undefined : lt(rfqs.id, cursor),
     status && hasStatus(status, now),
     audience && eq(rfqs.audience, audience),
     category_ids && hasLineOf(category_ids),

@@ -1,7 +1,7 @@
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { AppError } from '../../core/lib/app-error.ts';
 import { assertCooldownElapsed } from '../../core/lib/cooldown.ts';
-import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
+import { pageBounds, pageMeta, withCursor } from '../../core/lib/pages.ts';
 import { periodMs } from '../../core/lib/period.ts';
 import { cityIds, scopeIds } from '../../goods/catalogue/index.ts';
 import * as invitationsRepo from './invitations/repo.ts';
@@ -23,17 +23,18 @@ export function createRfqs(deps: RfqsDeps): Rfqs {
     ...createWriting(parts),
     takeBack: createTakingBack(parts),
     get: (context, id) => read(db.read, context.subject_id, id),
-    async list({ subject_id }, { q, status, audience, category_id, province_id, from, to, ...page }) {
+    async list({ subject_id }, { q, status, audience, category_id, province_id, from, to, cursor, ...page }) {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
       const city_ids = cityIds(reference, { province_id });
       const period = periodMs({ from, to });
-      const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, now: clock() };
+      const filter = { user_id: subject_id, status, audience, cursor, category_ids, city_ids, ...period, now: clock() };
       const { words, n } = await deps.search.readList(q, async (words) => ({
         n: await repo.countOwn(db.read, { ...filter, words }),
       }));
       const meta = pageMeta(page, n);
-      return { data: await wireOf(db.read, await repo.listOwn(db.read, { ...filter, words }, pageBounds(page))), meta };
+      const rows = await repo.listOwn(db.read, { ...filter, words }, pageBounds(page));
+      return { data: await wireOf(db.read, rows), meta: withCursor(meta, rows) };
     },
     publish: act(async (tx, context, row) => {
       if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');
