@@ -36,7 +36,7 @@ export function createReads(db: Sqlite.Database) {
       delivered_to_seq: row.delivered_to_seq,
       read_to_seq: row.read_to_seq,
       is_blocked: row.blocked_at !== null,
-      last_message: messageBody(row, user_id, row, 'http'),
+      last_message: messageBody(row, user_id, row),
       updated_at: new Date(row.updated_at).toISOString(),
     }));
     return { data: { epoch: 'benchmark', head, mark, user_id, total_unread, rooms: listed, supporters } };
@@ -46,7 +46,7 @@ export function createReads(db: Sqlite.Database) {
     const upTo = room.last_seq - PAGE * (page - 1);
     const { last_seq, read_seq, delivered_to_seq, read_to_seq, unread: unread_messages_count, blocked_at } = room;
     return {
-      data: history.all(room.room_id, upTo - PAGE, upTo).map((row) => messageBody(row as Row, user_id, room, 'http')),
+      data: history.all(room.room_id, upTo - PAGE, upTo).map((row) => messageBody(row as Row, user_id, room)),
       meta: { current_page: page, last_page: Math.ceil(last_seq / PAGE), per_page: PAGE, total: last_seq, anchor: last_seq },
       user: {
         ...partnerOf(room),

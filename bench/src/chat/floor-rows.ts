@@ -48,13 +48,8 @@ export const missedSql = `select e.seq as s, e.id as mark, e.payload, e.created_
 /** A partner as the chat shows one. */
 export const partnerOf = ({ user_id, name, handle }: RoomRow) => ({ user_id, name, is_desk: false, handle });
 
-/** A message as one participant of its room receives it; answers over HTTP and frames have its status in another order. */
-export const messageBody = (
-  row: Row,
-  user_id: number,
-  room: RoomRow | (ReadPosition & { user_id: number }),
-  by: 'http' | 'frame',
-) => {
+/** A message as one participant of its room receives it. */
+export const messageBody = (row: Row, user_id: number, room: RoomRow | (ReadPosition & { user_id: number })) => {
   const is_owner = row.sender_id === user_id;
   const { status, seen } = statusOf({ seq: row.seq, is_owner }, room);
   return {
@@ -67,7 +62,8 @@ export const messageBody = (
     message: row.body,
     message_type: row.type,
     created_at: new Date(row.created_at).toISOString(),
-    ...(by === 'http' ? { seen, status } : { status, seen }),
+    seen,
+    status,
     reply_to: null,
     files: [],
     card: row.card,

@@ -45,7 +45,7 @@ export function openChatFloor(folder: string): FloorServer {
       card: null,
       deleted_at: null,
     };
-    const bodyFor = (user_id: number, partner_id: number) => messageBody(row, user_id, { ...room, user_id: partner_id }, 'frame');
+    const bodyFor = (user_id: number, partner_id: number) => messageBody(row, user_id, { ...room, user_id: partner_id });
     const frame = (user_id: number, partner_id: number): string =>
       JSON.stringify({
         v: 1,
@@ -63,7 +63,7 @@ export function openChatFloor(folder: string): FloorServer {
     const rows = missed.all(user_id, since) as (Row &
       RoomRow & { s: number; mark: string; payload: string; logged_at: number })[];
     for (const row of rows) {
-      const d = { ...JSON.parse(row.payload), user: partnerOf(row), message: messageBody(row, user_id, row, 'frame') };
+      const d = { ...JSON.parse(row.payload), user: partnerOf(row), message: messageBody(row, user_id, row) };
       const ts = new Date(row.logged_at).toISOString();
       socket.send(JSON.stringify({ v: 1, t: 'evt', s: row.s, e: 'message.created', id: row.mark, ts, room: 'me', d }));
     }

@@ -39,9 +39,9 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
       viewer: { user_id: identity.user_id, partner_id, is_desk: identity.is_desk, pointers },
       partner: {
         ...toChatUser(other),
-        ...pointers,
         unread_messages_count: sides?.mine.unread ?? 0,
         last_seq: sides?.last_seq ?? 0,
+        ...pointers,
         is_blocked: (sides?.mine.blocked_at ?? null) !== null,
         is_online: mayKnow && presence.isOnline(partner_id),
       },

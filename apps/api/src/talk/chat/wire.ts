@@ -31,6 +31,7 @@ export function messageToWire(
   { reply, files, author }: MessageParts,
 ): Message {
   const is_owner = row.sender_id === sides.user_id;
+  const { status, seen } = statusOf({ seq: row.seq, is_owner }, pointers);
   return {
     message_id: row.message_id,
     seq: row.seq,
@@ -41,7 +42,8 @@ export function messageToWire(
     message: row.body,
     message_type: row.type,
     created_at: toWire(row.created_at),
-    ...statusOf({ seq: row.seq, is_owner }, pointers),
+    seen,
+    status,
     reply_to: reply
       ? {
           message_id: reply.message_id,
