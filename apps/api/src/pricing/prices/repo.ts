@@ -140,14 +140,11 @@ const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries, own.us
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
-const selectOfProducts = (queries: Queries, { user_id, product_ids }: { user_id: number; product_ids: number[] }) =>
+/** The prices of a user for these products, with names. */
+export const findPricesOf = (queries: Queries, user_id: number, product_ids: number[]): Promise<NamedPrice[]> =>
   selectNamed(queries, user_id)
     .where(and(eq(prices.user_id, user_id), inArray(prices.product_id, product_ids), isNull(prices.deleted_at)))
     .orderBy(asc(prices.id));
-
-/** The prices of a user for these products, with names. */
-export const findPricesOf = (queries: Queries, user_id: number, product_ids: number[]): Promise<NamedPrice[]> =>
-  selectOfProducts(queries, { user_id, product_ids });
 
 const selectRows = prepared(
   (queries, { must_have_none, ...own }: OwnIds & { must_have_none?: true | undefined }) =>

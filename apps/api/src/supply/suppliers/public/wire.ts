@@ -24,25 +24,27 @@ export function supplierToWire(
   reference: Reference,
 ): Supplier & Pick<SupplierPage, 'cover' | 'about_body'> {
   const { user_id, handle, title, about, about_body, kind, city_id, address, verified, created_at, reply_minutes } = row;
-  const { prices, hours, pictures } = parts;
+  const { prices, hours } = parts;
+  const { logo, cover } = parts.pictures;
   return {
     user_id,
     handle,
     title,
     about,
-    about_body,
     kind,
-    address,
-    verified,
-    prices,
-    reply_minutes,
-    hours,
-    ...pictures,
-    location: placeToWire(row),
     city: reference.citiesById.get(city_id) as City,
+    address,
+    location: placeToWire(row),
     cities: citiesOf(parts.city_ids, reference),
     categories: categoriesOf(parts.category_ids, reference),
+    logo,
+    verified,
     since: toWire(created_at),
+    prices,
     stated_at: toWireOrNull(parts.stated_at),
+    reply_minutes,
+    hours,
+    cover,
+    about_body,
   };
 }
