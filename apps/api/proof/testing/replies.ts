@@ -44,9 +44,7 @@ const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(
 
 /** Lists that are sent as a file: always a download, never shown inline. */
 const isSheet = (url: string): boolean =>
-  /\/(?:prices\/export|comparison\/export|order\/export|audit\/export|users\/export|bad-rows)\/?$/.test(
-    url.replace(/[?#;].*$/s, ''),
-  );
+  /\/(?:(?:prices|comparison|order|audit|users|messages|figures)\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
 /** A public list that is sent as a file: caches may store it as the public reads. */
 const isPublicSheet = (url: string): boolean => /\/(?:board|offers)\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
 /** A feed as a table. */

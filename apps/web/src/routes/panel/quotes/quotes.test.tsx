@@ -94,7 +94,8 @@ test('shows missing values at their fields, and keeps typed values over a failur
   expect(await screen().findByText('شهر را از فهرست انتخاب کنید.')).toBeTruthy();
   const wrong = lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: /^قیمت هر/ });
   await waitFor(() => expect(document.activeElement).toBe(wrong));
-  expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.');
+  const told = screen().getByRole('status', { name: 'پیام‌ها' });
+  await waitFor(() => expect(told.textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.'));
   expect(sent(server)).toBe(0);
   await answer(screen);
   server.override.set('/api/user/rfq/11/quotes', () => refusal(503, 'unavailable', 'اکنون در دسترس نیست.'));
