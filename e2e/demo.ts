@@ -71,7 +71,8 @@ export function useSharedPortal(name: 'trade' | 'staff'): ChangedStage {
 
 /**
  * Sets up an own portal, which `script` starts with these variables, on a copy of the demo database for the tests of a file or a
- * describe. A second try has a new one, since the first may have changed it. Walks of push ask for `chromium`.
+ * describe. A second try has a new one, since the first may have changed it. Walks of push and of the
+ * microphone ask for `chromium`.
  */
 export function useDemo(
   script?: string,
@@ -97,12 +98,12 @@ export function useDemo(
   return stage;
 }
 
-/** Sets up the gallery of packages/ui for the tests of a file. */
-export function useGallery(): Stage {
+/** Sets up the gallery of packages/ui for the tests of a file. Walks with a mouse ask for `chromium`: its shell has no pointer. */
+export function useGallery(kind?: BrowserKind): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
     stage.url = (await findShared('gallery')).url;
   });
-  useWalkers(stage);
+  useWalkers(stage, kind);
   return stage;
 }

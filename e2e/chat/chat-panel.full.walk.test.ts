@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { now } from '../clock.ts';
 import { hydrated } from '../pages.ts';
-import { field, history, icon, openRoom, post, said, say, sendOne, useChat } from './chat.ts';
+import { field, history, icon, openRoom, post, said, say, sendOne, useChat, useChatPortal } from './chat.ts';
 import { describeChatPanel } from './chat-panel.story.ts';
 
-const stage = useChat();
+// The shell answers no question for the microphone.
+const stage = useChat(useChatPortal('chromium'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Runs one of the actions of a message. */

@@ -6,6 +6,7 @@ import { now } from '../clock.ts';
 import { type ChangedStage, loginOf, useDemo } from '../demo.ts';
 import { type Network, openNetwork } from '../network.ts';
 import { hydrated } from '../pages.ts';
+import type { BrowserKind } from '../shared.ts';
 import type { DemoPerson, Login } from '../users.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
@@ -22,8 +23,12 @@ export type ChatStage = ChangedStage & {
 /** The errors that a browser reports without a network. */
 export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|بارگذاری نشد|ثبت نشد/;
 
-/** Sets up the stage of a chat walk for the tests of a file or a describe: by default on a portal whose chat allows many messages. */
-export function useChat(demo: ChangedStage = useDemo(join(import.meta.dirname, 'portal-process.ts'))): ChatStage {
+/** Sets up a portal whose chat allows many messages. */
+export const useChatPortal = (kind?: BrowserKind): ChangedStage =>
+  useDemo(join(import.meta.dirname, 'portal-process.ts'), undefined, kind);
+
+/** Sets up the stage of a chat walk for the tests of a file or a describe. */
+export function useChat(demo: ChangedStage = useChatPortal()): ChatStage {
   const stage = Object.assign(demo, {
     async enter(who: DemoPerson | Login, screen: Screen, { url = demo.url, ...arrival }: Entering = {}): Promise<Person> {
       const { id, storageState } = typeof who === 'string' ? loginOf(who) : who;

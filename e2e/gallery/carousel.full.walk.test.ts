@@ -70,7 +70,7 @@ const seen = (page: Page, carousel = 0) =>
   }, carousel);
 
 describe('carousels in Chromium', () => {
-  const stage = useGallery();
+  const stage = useGallery('chromium');
 
   /** Installs a clock in the page that runs by itself and can be advanced. */
   async function installClock(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ type LineDetailsProps = {
   onChange: (part: Partial<LineValues>) => void;
 };
 
-/** The seldom needed fields of a line: its variation, the target price and the note; and what it was pasted from. */
+/** The seldom needed fields of a line: the target price, the note and its variation; and what it was pasted from. */
 export function LineDetails({ line, index, categories, error, onChange }: LineDetailsProps) {
   const { api } = usePage();
   const variations =
@@ -39,23 +39,6 @@ export function LineDetails({ line, index, categories, error, onChange }: LineDe
       {pasted?.isClear ? (
         <div>
           <Choice line={line} onTake={(product) => onChange(taken(line, product, categories))} onChange={onChange} />
-        </div>
-      ) : null}
-      {variations.length > 0 ? (
-        <div data-field={`lines.${index}.variation_id`}>
-          <SelectField
-            label={texts.variation}
-            error={error('variation_id')}
-            value={line.variation_id ?? ''}
-            onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
-          >
-            <option value="">{texts.any_variation}</option>
-            {variations.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
         </div>
       ) : null}
       <div data-field={`lines.${index}.target_amount`} data-cell="target">
@@ -83,6 +66,24 @@ export function LineDetails({ line, index, categories, error, onChange }: LineDe
           onChange={(event) => onChange({ note: event.currentTarget.value })}
         />
       </div>
+      {/* The last one: it is read after the others are shown, and moves none of them. */}
+      {variations.length > 0 ? (
+        <div data-field={`lines.${index}.variation_id`}>
+          <SelectField
+            label={texts.variation}
+            error={error('variation_id')}
+            value={line.variation_id ?? ''}
+            onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
+          >
+            <option value="">{texts.any_variation}</option>
+            {variations.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
     </>
   );
 }
