@@ -47,6 +47,9 @@ export class MarketServer {
   /** Overrides the answer to calls of this path. */
   readonly override = new Map<string, (body: unknown, method: string, query: URLSearchParams) => Answer>();
 
+  /** What each call waits for before it is answered. */
+  held: Promise<void> | null = null;
+
   /** Answers one call. */
   readonly answer = async (method: string, url: string, body?: string, headers?: Record<string, string>): Promise<Answer> => {
     const { pathname, searchParams } = new URL(url, 'http://rasteh.test');
@@ -55,6 +58,7 @@ export class MarketServer {
     if (sent !== undefined) this.bodies.push(sent);
     const key = headers?.['Idempotency-Key'];
     if (key) this.keys.push(key);
+    await this.held;
     return structuredClone(
       this.override.get(pathname)?.(sent, method, searchParams) ?? this.#usual(pathname, searchParams, sent),
     );

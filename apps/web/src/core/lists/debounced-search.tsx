@@ -1,4 +1,5 @@
 import { controlClass } from '@rasteh/ui/field';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
@@ -23,14 +24,20 @@ export function DebouncedSearch({ label, placeholder = label, className = '', va
     if (value !== sent) setTyped(value ?? '');
   }
   const words = typed.trim();
-  const send = useEffectEvent(() => {
+  const router = useRouter();
+  /** Whether the text was applied. A page that is being left is not: the new URL would take the user back. */
+  const send = useEffectEvent((): boolean => {
+    const { pathname = router.latestLocation.pathname } = router.state.resolvedLocation ?? {};
+    if (pathname !== router.latestLocation.pathname) return false;
     setSent(words || undefined);
     onWords(words || undefined);
+    return true;
   });
   useEffect(() => {
     if (words === (value ?? '')) return;
-    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
+    // Ends when the page is gone, or when it stays after all.
+    const timer = setInterval(() => send() && clearInterval(timer), TYPING_PAUSE_MS);
+    return () => clearInterval(timer);
   }, [words, value]);
   return (
     <input

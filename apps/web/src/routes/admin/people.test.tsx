@@ -132,6 +132,21 @@ test('keeps query and filters in the URL, and passes them on', async () => {
   expect(router.state.location.search).toMatchObject({ role: 'supporter' });
 });
 
+test('opens a person who was pressed before the typed words were applied', async () => {
+  const { screen, router } = await openPage('/admin/people', server);
+  const first = await screen().findByRole('link', { name: 'نگار' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.held = promise;
+  fireEvent.change(screen().getByRole('searchbox'), { target: { value: 'نگار' } });
+  fireEvent.click(first);
+  await waitFor(() => expect(router.latestLocation.pathname).toBe('/admin/people/5'));
+  vi.advanceTimersByTime(1_000);
+  expect(router.latestLocation.pathname).toBe('/admin/people/5');
+  resolve();
+  await screen().findByRole('heading', { level: 1, name: 'نگار' });
+});
+
 test('says that nothing was found, and that the list could not be read', async () => {
   rows = [];
   const { screen, queryClient } = await openPage('/admin/people?role=admin', server);
