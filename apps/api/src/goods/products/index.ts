@@ -2,6 +2,7 @@ export { productsRoutes } from './routes.ts';
 export { createProducts, type Products } from './service.ts';
 export { skusRoutes } from './skus/routes.ts';
 export { createSkus, type Skus, type SkuTarget } from './skus/service.ts';
+export { isParsed, parseSkuRows, refusalOf } from './skus/sku-rows.ts';
 export { checkUnitAndVariation } from './terms.ts';
 export { unknownProduct } from './unknown-product.ts';
 export { variationsRoutes } from './variations/routes.ts';

@@ -1,4 +1,4 @@
-import type { SmsCause, SmsGatewayName, SmsKind, SmsOutcome } from '@rasteh/contract/reach/sms';
+import type { SmsCause } from '@rasteh/contract/reach/sms';
 
 /** Words of exported text messages. */
 export const exportTexts = {
@@ -14,18 +14,6 @@ export const exportTexts = {
     { title: 'کد', width: 10 },
     { title: 'مدت (میلی‌ثانیه)', width: 18 },
   ],
-  kinds: {
-    log_in: 'کد ورود',
-    new_mobile: 'کد ثبت شمارهٔ تازه',
-    add_mobile: 'کد افزودن شماره',
-    change_mobile: 'کد تغییر شماره',
-    remove_mobile: 'کد حذف شماره',
-    close_account: 'کد بستن حساب',
-    mobile_left: 'اطلاع جدا شدن شماره',
-    notification: 'اعلان',
-  } satisfies Record<SmsKind, string>,
-  gateways: { outbox: 'صندوق داخلی', kavenegar: 'کاوه‌نگار', smsir: 'اس‌ام‌اس دات آی‌آر' } satisfies Record<SmsGatewayName, string>,
-  outcomes: { accepted: 'پذیرفته‌شده', refused: 'پذیرفته‌نشده', failed: 'ناموفق' } satisfies Record<SmsOutcome, string>,
   causes: {
     timeout: 'بدون پاسخ در مهلت',
     unreachable: 'بدون اتصال',

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { smsExportLimits } from '@rasteh/contract/reach/sms';
+import { smsGatewayTexts, smsKindTexts, smsOutcomeTexts } from '@rasteh/contract/reach/sms/words';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { Sheet } from '../../core/lib/sheets/sheet.ts';
@@ -15,10 +16,10 @@ type ReadBelow = (below: number | undefined, most: number) => PromiseLike<Attemp
 const cellsOf = (attempt: AttemptRow): (string | number)[] => [
   attempt.id,
   toAsciiDigits(`${formatJalaliDate(attempt.created_at)} ${formatClock(attempt.created_at)}`),
-  texts.kinds[attempt.kind],
+  smsKindTexts[attempt.kind],
   attempt.mobile,
-  texts.gateways[attempt.gateway],
-  texts.outcomes[attempt.outcome],
+  smsGatewayTexts[attempt.gateway],
+  smsOutcomeTexts[attempt.outcome],
   attempt.cause ? texts.causes[attempt.cause] : '',
   attempt.status ?? '',
   attempt.duration_ms,

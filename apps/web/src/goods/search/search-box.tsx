@@ -3,6 +3,7 @@ import { loadChunk } from '@rasteh/ui/load-chunk';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDebounced } from '../../core/lists/use-debounced.ts';
+import { SearchMark } from '../../core/marks/search-mark.tsx';
 import { fa } from '../../i18n/fa.ts';
 import styles from './search-box.module.css';
 import type { SuggestionKeys } from './suggestion-panel.tsx';
@@ -53,15 +54,7 @@ export function SearchBox() {
   return (
     <search className={styles.search}>
       <form action="/search" method="get" onSubmit={submit} className={styles.form}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.icon}>
-          <path
-            d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchMark className={styles.icon} />
         <input
           ref={input}
           name="q"

@@ -1,26 +1,11 @@
-import type { SmsCause, SmsGatewayName, SmsKind, SmsOutcome } from '@rasteh/contract/reach/sms';
+import type { SmsCause, SmsGatewayName } from '@rasteh/contract/reach/sms';
+import { smsGatewayTexts, smsKindTexts, smsOutcomeTexts } from '@rasteh/contract/reach/sms/words';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 
 const SECOND_MS = 1_000;
 const duration = (ms: number): string =>
   ms < SECOND_MS ? `${formatNumber(ms)} میلی‌ثانیه` : `${formatNumber(Math.round(ms / 100) / 10)} ثانیه`;
 
-const kinds: Record<SmsKind, string> = {
-  log_in: 'کد ورود',
-  new_mobile: 'کد ثبت شمارهٔ تازه',
-  add_mobile: 'کد افزودن شماره',
-  change_mobile: 'کد تغییر شماره',
-  remove_mobile: 'کد حذف شماره',
-  close_account: 'کد بستن حساب',
-  mobile_left: 'اطلاع جدا شدن شماره',
-  notification: 'اعلان',
-};
-const outcomes: Record<SmsOutcome, string> = { accepted: 'پذیرفته‌شده', refused: 'پذیرفته‌نشده', failed: 'ناموفق' };
-const gateways: Record<SmsGatewayName, string> = {
-  outbox: 'صندوق داخلی',
-  kavenegar: 'کاوه‌نگار',
-  smsir: 'اس‌ام‌اس دات آی‌آر',
-};
 const causes: Record<SmsCause, (status: string) => string> = {
   timeout: () => 'درگاه به‌موقع پاسخ نداد',
   unreachable: () => 'اتصال به درگاه برقرار نشد',
@@ -33,9 +18,9 @@ const causes: Record<SmsCause, (status: string) => string> = {
 /** Texts of the text messages of the portal, for admins. */
 export const faSms = {
   title: 'پیامک‌ها',
-  kinds,
-  outcomes,
-  gateways,
+  kinds: smsKindTexts,
+  outcomes: smsOutcomeTexts,
+  gateways: smsGatewayTexts,
   duration,
   cause: (cause: SmsCause, status: number | null) => causes[cause](toPersianDigits(status ?? 0)),
   kind: 'نوع پیامک',
@@ -52,7 +37,7 @@ export const faSms = {
   health: {
     outbox:
       'درگاه پیامک تنظیم نشده است: پیامکی به گوشی‌ها نمی‌رود. متن‌ها فقط تا یک روز در پایگاه داده می‌ماند و «پذیرفته‌شده» یعنی آنجا ثبت شده است.',
-    provider: (gateway: SmsGatewayName) => `پیامک‌ها با ${gateways[gateway]} فرستاده می‌شود.`,
+    provider: (gateway: SmsGatewayName) => `پیامک‌ها با ${smsGatewayTexts[gateway]} فرستاده می‌شود.`,
     codes_only: 'این درگاه فقط با الگوهای خودش می‌فرستد؛ اعلان‌ها پیامک نمی‌شود.',
     no_notices: 'الگوی اطلاع‌رسانی هم تنظیم نشده است: به شماره‌ای که از حساب جدا شود پیامکی نمی‌رود.',
     quiet: 'در یک ساعت گذشته پیامکی فرستاده نشده است.',

@@ -1,5 +1,4 @@
 import { type SkuEntry, type SkuListQuerySchema, type SkuResult, SkuRowSchema } from '@rasteh/contract/goods/products/skus';
-import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { skuLimits } from '@rasteh/contract/wire/program-limits';
 import type { z } from 'zod';
 import type { Queries, Transaction } from '../../../core/db/database.ts';
@@ -11,6 +10,7 @@ import type { Audit } from '../../../reach/audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import * as repo from './repo.ts';
 import { createRowAction, hasAll, type Row, type RowDeps } from './rows.ts';
+import { isParsed, parseSkuRows, refusalOf } from './sku-rows.ts';
 import { skuToWire } from './wire.ts';
 
 export type { SkuTarget } from './repo.ts';
@@ -34,21 +34,15 @@ export type Skus = {
 /** Rows of one transaction. */
 const PART = 50;
 
-const skuOf = (row: unknown): string | null => {
-  const sku = (row as { sku?: unknown } | null)?.sku;
-  return typeof sku === 'string' ? sku : null;
-};
-
-/** The rows of a call, each validated by itself; a SKU stands once. */
-function parseRows(rows: readonly unknown[]): (Row | SkuResult)[] {
+/** The rows of a call; a SKU stands once. */
+function parseRows(given: readonly unknown[]): (Row | SkuResult)[] {
   const seen = new Set<string>();
-  return rows.map((given) => {
-    const { success, data, error } = SkuRowSchema.safeParse(given);
-    if (!success) return { sku: skuOf(given), ok: false, code: 'invalid', errors: fieldErrors(error.issues) };
-    const errors = { sku: ['این کد پیش‌تر در همین فهرست آمده است.'] };
-    if (seen.has(data.sku)) return { sku: data.sku, ok: false, code: 'invalid', errors };
-    seen.add(data.sku);
-    return data;
+  return parseSkuRows<Row>(SkuRowSchema, given).map((row) => {
+    if (!isParsed<Row>(row)) return row;
+    const { sku } = row;
+    if (seen.has(sku)) return { sku, ok: false, code: 'invalid', errors: { sku: ['این کد پیش‌تر در همین فهرست آمده است.'] } };
+    seen.add(sku);
+    return row;
   });
 }
 
@@ -94,9 +88,7 @@ export function createSkus(deps: SkusDeps): Skus {
         if (outcome !== 'unchanged') written.push(sku);
         results.set(sku, { sku, ok: true, outcome });
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { code, details } = error;
-        results.set(sku, { sku, ok: false, code, ...(details.errors ? { errors: details.errors } : {}) });
+        results.set(sku, { sku, ...refusalOf(error) });
       }
     }
     if (written.length > 0)

@@ -1,6 +1,5 @@
 import { StorePriceSchema } from '@rasteh/contract/pricing/prices';
-import { type SkuPriceResult, SkuPriceSchema } from '@rasteh/contract/pricing/prices/by-sku';
-import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import type { SkuPriceSchema } from '@rasteh/contract/pricing/prices/by-sku';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { SkuTarget } from '../../../goods/products/index.ts';
@@ -28,16 +27,6 @@ export const basisKey = (basis: Basis): string =>
     basis.credit_days,
     basis.min_quantity,
   ].join('|');
-
-/** The rows of a call, each validated by itself. */
-export const parseRows = (rows: readonly unknown[]): (Row | SkuPriceResult)[] =>
-  rows.map((given) => {
-    const { success, data, error } = SkuPriceSchema.safeParse(given);
-    if (success) return data;
-    const sku = (given as { sku?: unknown } | null)?.sku;
-    const errors = fieldErrors(error.issues);
-    return { sku: typeof sku === 'string' ? sku : null, id: null, ok: false, code: 'invalid', errors };
-  });
 
 /** A row with what its SKU names. */
 export function nameRow(row: Row, target: SkuTarget): NamedRow {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Jump, PriceResult } from '@rasteh/contract/pricing/prices';
-import type { SkuPriceResult } from '@rasteh/contract/pricing/prices/by-sku';
+import { type SkuPriceResult, SkuPriceSchema } from '@rasteh/contract/pricing/prices/by-sku';
 import type { Transaction } from '../../../core/db/database.ts';
 import { applyInParts } from '../../../core/db/rows/apply-in-parts.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
-import type { Skus } from '../../../goods/products/index.ts';
+import { isParsed, parseSkuRows, refusalOf, type Skus } from '../../../goods/products/index.ts';
 import { openRecord } from '../batches/recording.ts';
 import { createBatchRunner } from '../batches/running.ts';
 import { applyBatch } from '../changes.ts';
 import * as repo from '../repo.ts';
 import { createInserting, noteStored } from '../storing.ts';
 import type { PricesDeps } from '../types.ts';
-import { basisKey, changeOf, type NamedRow, nameRow, newPriceOf, parseRows, type Row } from './rows.ts';
+import { basisKey, changeOf, type NamedRow, nameRow, newPriceOf, type Row } from './rows.ts';
 
 /** Prices of a user by their own codes. */
 export type PriceSkus = {
@@ -27,17 +27,15 @@ type Progress = { results: Results; seen: Set<string>; batch_key: string };
 /** Rows of one transaction. */
 const PART = 50;
 
-const isRow = (row: Row | SkuPriceResult): row is Row => !('ok' in row);
-
 /** Refusals of one row, before anything of it is written. */
 const REFUSALS: ReadonlySet<string> = new Set(['invalid', 'price_amount_required', 'price_jump', 'price_far']);
 
 /** The refusal of one row by the rules of prices. @throws any other error */
-function refusalOf(error: unknown): PriceResult {
+function priceRefusalOf(error: unknown): PriceResult {
   if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
   const { code, details } = error;
   const jump = code === 'price_jump' || code === 'price_far' ? (details.data as Jump) : {};
-  return { id: null, ok: false, code, ...(details.errors ? { errors: details.errors } : {}), ...jump };
+  return { id: null, ...refusalOf(error), ...jump };
 }
 
 /** Creates the service of prices by SKU. */
@@ -104,7 +102,7 @@ export function createPriceSkus(deps: PricesDeps & { skus: Skus }): PriceSkus {
         if (isNew) created.set(id, named);
         else found.push({ named, id });
       } catch (error) {
-        results.set(named.row, { sku: named.row.sku, ...refusalOf(error) });
+        results.set(named.row, { sku: named.row.sku, ...priceRefusalOf(error) });
       }
     }
     const ids = [...created.keys()];
@@ -137,12 +135,14 @@ export function createPriceSkus(deps: PricesDeps & { skus: Skus }): PriceSkus {
 
   return {
     async upsert(context, given, { dry_run }) {
-      const rows = parseRows(given);
+      const rows = parseSkuRows<Row>(SkuPriceSchema, given);
       const results: Results = new Map();
       const progress = { results, seen: new Set<string>(), batch_key: randomUUID() };
-      await applyInParts(db, rows.filter(isRow), { size: PART, dry_run }, (tx, part) => applyRows(tx, context, part, progress));
+      await applyInParts(db, rows.filter(isParsed<Row>), { size: PART, dry_run }, (tx, part) =>
+        applyRows(tx, context, part, progress),
+      );
       return rows.map((row) => {
-        if (!isRow(row)) return row;
+        if (!isParsed<Row>(row)) return { id: null, ...row };
         const result = results.get(row) as SkuPriceResult;
         if (!dry_run) return result;
         const { row: _, ...rest } = result;

@@ -1,15 +1,13 @@
 import type { UpsertOutcome } from '@rasteh/contract/goods/products/skus';
 import type { Inventory, InventoryContent } from '@rasteh/contract/supply/inventories';
 import { type SkuInventoryResult, SkuInventorySchema } from '@rasteh/contract/supply/inventories/by-sku';
-import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../../core/db/database.ts';
 import { lockUser } from '../../../core/db/lock-user.ts';
 import { applyInParts } from '../../../core/db/rows/apply-in-parts.ts';
-import { AppError } from '../../../core/lib/app-error.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
-import type { Skus, SkuTarget } from '../../../goods/products/index.ts';
+import { isParsed, parseSkuRows, refusalOf, type Skus, type SkuTarget } from '../../../goods/products/index.ts';
 import type { Inventories } from '../service.ts';
 import { listPlaces } from './repo.ts';
 
@@ -28,17 +26,6 @@ const PART = 10;
 /** What names an inventory of a user. */
 const keyOf = ({ product_id, variation_id, city_id }: { product_id: number; variation_id: number | null; city_id: number }) =>
   `${product_id}|${variation_id}|${city_id}`;
-
-const isRow = (row: Row | SkuInventoryResult): row is Row => !('ok' in row);
-
-const parseRows = (rows: readonly unknown[]): (Row | SkuInventoryResult)[] =>
-  rows.map((given) => {
-    const { success, data, error } = SkuInventorySchema.safeParse(given);
-    if (success) return data;
-    const sku = (given as { sku?: unknown } | null)?.sku;
-    const errors = fieldErrors(error.issues);
-    return { sku: typeof sku === 'string' ? sku : null, id: null, ok: false, code: 'invalid', errors };
-  });
 
 /** What a row asks of an inventory that exists, in the form of an update; undefined if it has all of it. */
 function editOf({ pending_edit, ...inventory }: Inventory, row: Row) {
@@ -141,23 +128,21 @@ export function createInventorySkus({
         const { row: stored, outcome } = done;
         return { sku, id: stored?.id ?? null, ok: true, outcome, ...(stored ? { row: stored } : {}) };
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { code, details } = error;
-        return refuse({ id, code, ...(details.errors ? { errors: details.errors } : {}) });
+        return refuse({ id, ...refusalOf(error) });
       }
     }
   }
 
   return {
     async upsert(context, given, { dry_run }) {
-      const rows = parseRows(given);
+      const rows = parseSkuRows<Row>(SkuInventorySchema, given);
       const results: Results = new Map();
       const seen = new Set<string>();
-      await applyInParts(db, rows.filter(isRow), { size: PART, dry_run }, (tx, part) =>
+      await applyInParts(db, rows.filter(isParsed<Row>), { size: PART, dry_run }, (tx, part) =>
         applyRows(tx, context, part, { results, seen }),
       );
       return rows.map((row) => {
-        if (!isRow(row)) return row;
+        if (!isParsed<Row>(row)) return { id: null, ...row };
         const { row: inventory, ...result } = results.get(row) as SkuInventoryResult;
         if (dry_run) return result.outcome === 'created' ? { ...result, id: null } : result;
         return inventory ? { ...result, row: inventory } : result;

@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { Cell } from '@rasteh/ui/table';
 import { type ComponentProps, useId } from 'react';
+import { MenuMark } from '../../../core/marks/menu-mark.tsx';
 import { faPanel as panel } from '../../../i18n/core/panel.ts';
 import type { placeProps } from './grid-columns.ts';
 import styles from './price-grid.module.css';
@@ -44,11 +45,7 @@ export function MenuCell({ 'data-marked': marked, label, actions, ...place }: Me
   return (
     <Cell role="gridcell" card="foot" className={styles.action} data-marked={marked}>
       <Button {...place} variant="plain" size="s" aria-label={label} popoverTarget={id}>
-        <svg viewBox="0 0 20 20" width="18" height="18" fill="currentColor" aria-hidden="true">
-          <circle cx="4" cy="10" r="1.6" />
-          <circle cx="10" cy="10" r="1.6" />
-          <circle cx="16" cy="10" r="1.6" />
-        </svg>
+        <MenuMark size={18} />
       </Button>
       <div id={id} popover="auto" className={menu.menu}>
         {actions.map(({ label: text, name, run }) => (

@@ -1,5 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { type ReactNode, useId } from 'react';
+import { MenuMark } from '../../../core/marks/menu-mark.tsx';
+import { SearchMark } from '../../../core/marks/search-mark.tsx';
 import { faPriceBatches } from '../../../i18n/pricing/price-batches.ts';
 import { faPrices } from '../../../i18n/pricing/prices.ts';
 import styles from './list-head.module.css';
@@ -29,22 +31,10 @@ export function ListHead({ title, total, listLink, search, onOpen }: ListHeadPro
         aria-expanded={search.isOpen}
         onClick={search.onToggle}
       >
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path
-            d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
-        </svg>
+        <SearchMark size={22} />
       </button>
       <button type="button" className={styles.icon} aria-label={faPrices.ways} popoverTarget={ways}>
-        <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-          <circle cx="4" cy="10" r="1.6" />
-          <circle cx="10" cy="10" r="1.6" />
-          <circle cx="16" cy="10" r="1.6" />
-        </svg>
+        <MenuMark />
       </button>
       <div id={ways} popover="auto" className={styles.ways}>
         {listLink}
