@@ -52,7 +52,7 @@ export function createWebhookWorker(deps: WorkerDeps) {
 
   async function claim(most: number): Promise<Claimed[]> {
     const now = clock();
-    // One to an endpoint in each round: a long queue of one endpoint stands before nobody.
+    // One to an endpoint in each round: a long queue of one endpoint does not delay the others.
     const next = await queue.listNext(db.read, { now, without: breakers.unavailable(), most });
     if (next.length === 0) return [];
     const ids = next.map(({ id }) => id);
