@@ -33,6 +33,11 @@ it('shows the boards that were seen, which say that they are old, and leads to t
     await notice.waitFor();
     await hydrated(page);
     expect(await notice.isVisible()).toBe(true);
+    // One strip says that there is no network, not two.
+    await page.context().setOffline(true);
+    await page.getByText('اتصال اینترنت قطع است').waitFor({ state: 'attached' });
+    expect(await page.getByText('اتصال اینترنت قطع است').isVisible()).toBe(false);
+    await page.context().setOffline(false);
     expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(2);
     // Links of a copy are page loads, which find the next copy.
     await page.getByRole('link', { name: 'راسته', exact: true }).first().click();

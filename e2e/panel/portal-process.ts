@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import '../../apps/api/src/core/db/resolve-drizzle.ts';
 
 const DAY_MS = 86_400_000;
-const LOOK_MS = 100;
+const file = join(process.env.DATA_DIR ?? '', 'next-day');
 const now = Date.now;
-let ahead = 0;
-Date.now = () => now() + ahead;
-setInterval(() => {
-  ahead = existsSync(join(process.env.DATA_DIR ?? '', 'next-day')) ? DAY_MS : 0;
-}, LOOK_MS).unref();
+// Looked up at each call: a request that follows the file is of the next day.
+Date.now = () => now() + (existsSync(file) ? DAY_MS : 0);
 
 const [{ openBuiltWeb }, { start }] = await Promise.all([
   import('../../apps/api/src/core/plugins/web/web.ts'),

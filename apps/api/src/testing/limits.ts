@@ -11,4 +11,5 @@ export const unbounded = {
   at_once: Number.POSITIVE_INFINITY,
   most_waiting: Number.POSITIVE_INFINITY,
   most_wait_ms: Number.POSITIVE_INFINITY,
+  turn_ms: Number.POSITIVE_INFINITY,
 };

@@ -3,7 +3,7 @@
 import type { CategoryDetail, Unit } from '@rasteh/contract/goods/catalogue';
 import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { loadChunk } from '@rasteh/ui/load-chunk';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { loadedOnUse } from '../../core/hydration/loaded-on-use.tsx';
 import { basisText, comparedAmountShown, type ShownBasis } from '../../core/market/price-basis.ts';
 import { isKeptCopy } from '../../core/page/clock.ts';
@@ -13,6 +13,7 @@ import { BoardRowLine } from './board/board-row.tsx';
 import { LateBar } from './board/late-bar.tsx';
 import styles from './board/price-board.module.css';
 import { useExpiry } from './board/use-expiry.ts';
+import { useKeptHere } from './board/use-kept-here.ts';
 import type { BoardSearch } from './board-search.ts';
 import { offerKeys } from './queries.ts';
 
@@ -43,8 +44,8 @@ type PriceBoardProps = {
 
 /** The market of a category: one row for each product on one basis, one of which opens in place to its offers. */
 export function PriceBoard({ category, rows, units, basis, search, label, size, near, goods, found, children }: PriceBoardProps) {
-  const [openId, setOpenId] = useState<number | null>(null);
-  const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), []);
+  const [openId, setOpenId] = useKeptHere<number | null>(null);
+  const toggle = useCallback((id: number) => setOpenId((was) => (was === id ? null : id)), [setOpenId]);
   const now = useExpiry(rows, offerKeys.boards);
   const unit = category.default_unit;
   // A copy without a network cannot be read again: from its first end on, a row has no price.

@@ -120,6 +120,21 @@ test('shows a row for each product with its median, its suppliers and the lowest
   expect(row.getByRole('link').getAttribute('href')).toBe('/products/9/rebar-14');
 });
 
+test('shows the opened row again after "back", and none on a new visit', async () => {
+  const { screen, router } = await openPage('/categories/rebar', server);
+  // An opened row is followed by that of its offers.
+  const row = () => screen().getAllByRole('row', { name: /ذوب‌آهن/ })[0] as HTMLElement;
+  fireEvent.click(within(row()).getByRole('button'));
+  await waitFor(() => expect(row().getAttribute('aria-selected')).toBe('true'));
+  await act(() => router.navigate({ to: '/search', search: { q: 'میلگرد' } }));
+  await waitFor(() => expect(screen().queryByRole('row', { name: /ذوب‌آهن/ })).toBeNull());
+  await act(async () => router.history.back());
+  await waitFor(() => expect(row().getAttribute('aria-selected')).toBe('true'));
+  await act(() => router.navigate({ to: '/search', search: { q: 'میلگرد' } }));
+  await act(() => router.navigate(toCategory('rebar')));
+  await waitFor(() => expect(row().getAttribute('aria-selected')).toBe('false'));
+});
+
 test('replaces a changed row, and reads a filtered board again', async () => {
   const { screen, queryClient, page, router } = await openPage('/categories/rebar', server);
   const publish = (frame: EventFrame) => act(async () => handleEvent(frame, { queryClient, api: page.api }));

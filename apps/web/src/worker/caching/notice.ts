@@ -1,6 +1,6 @@
 import { faKept } from '../../i18n/core/offline.ts';
 
-/** The styles of the notice, which no other page loads. */
+/** The styles of the notice, which no other page loads. It says that there is no network: the strip of the page that says so is hidden. */
 const STYLES = `
 kept-notice {
   position: sticky;
@@ -15,6 +15,9 @@ kept-notice {
 }
 kept-notice ~ header {
   position: static;
+}
+kept-notice ~ p[role="status"] {
+  display: none;
 }
 kept-notice a {
   display: inline-block;

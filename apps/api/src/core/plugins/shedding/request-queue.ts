@@ -5,10 +5,10 @@ export type QueueOptions = {
   most_waiting: number;
   /** How long (ms) one may have to wait by the pace of the last ones; beyond that it is refused, unless few wait. */
   most_wait_ms: number;
+  /** For how long (ms) requests are begun within one turn of the event loop, whose other events wait. */
+  turn_ms: number;
 };
 
-/** For how long (ms) requests are begun within one turn of the event loop, whose other events wait. */
-const TURN_MS = 5;
 /** How many turns in a row may only accept connections and read requests before the next one begins. */
 const MOST_TURNS = 50;
 
@@ -24,7 +24,7 @@ type Begin = () => boolean;
  * The queue of requests of a process. New requests are read before the next one begins: a turn of the event loop accepts one connection, so while
  * pages are rendered connections would wait in the backlog of the kernel, where they cannot be refused.
  */
-export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: QueueOptions) {
+export function createRequestQueue({ at_once, most_waiting, most_wait_ms, turn_ms }: QueueOptions) {
   const waiting: Begin[] = [];
   let working = 0;
   /** When the first request of this turn was begun (ms); undefined before it. */
@@ -74,7 +74,7 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms }: Queu
     begin(begin: Begin): boolean {
       hasArrivals = true;
       const isFree = waiting.length === 0 && working < at_once;
-      if (!isFree || (turn_began !== undefined && performance.now() - turn_began >= TURN_MS)) return false;
+      if (!isFree || (turn_began !== undefined && performance.now() - turn_began >= turn_ms)) return false;
       start(begin);
       schedule();
       return true;

@@ -10,7 +10,7 @@ import { createRequestQueue, type QueueOptions } from './request-queue.ts';
 
 export type SheddingOptions = QueueOptions;
 /** A hundred pages that are rendered take half a second. */
-export const sheddingDefaults: SheddingOptions = { at_once: 100, most_waiting: 100, most_wait_ms: 500 };
+export const sheddingDefaults: SheddingOptions = { at_once: 100, most_waiting: 100, most_wait_ms: 500, turn_ms: 5 };
 
 const RETRY_S = 2;
 const CODE: ErrorCode = 'unavailable';

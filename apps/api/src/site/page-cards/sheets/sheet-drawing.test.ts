@@ -88,6 +88,20 @@ it('continues long sheets on further pictures of a bounded height, and has none 
   expect(() => pictureOf(sheet(rows), 3)).toThrow(expect.objectContaining({ code: 'not_found' }));
 });
 
+it('makes a name smaller before it cuts it', () => {
+  const name = 'هاش سنگین HEB ذوب‌آهن اصفهان شاخهٔ ۱۲ متری';
+  const sizesOf = (shown: string) => {
+    const svg = drawSheet(pictureOf(sheet([row({ name: shown })]), 1), measure);
+    return [...svg.matchAll(/font-size="(\d+)"[^>]*>\u202bهاش([^<]*)\u202c</g)].map(([, size, rest]) => [
+      Number(size),
+      rest?.includes('…'),
+    ]);
+  };
+  expect(sizesOf(name.slice(0, 24))).toEqual([[36, false]]);
+  expect(sizesOf(name)).toEqual([[32, false]]);
+  expect(sizesOf(name.repeat(2))).toEqual([[28, true]]);
+});
+
 it('draws hostile texts as text', () => {
   const title = '</text><image href="file:///etc/passwd"/>&\u0007\u202e\ud800';
   const svg = drawSheet(pictureOf(sheet([row({ name: title, size: '<script>' })], { title }), 1), measure);

@@ -15,6 +15,8 @@ type Columns = { amount: number; unit: number };
 const AMOUNT = { size: 42, weight: 700 };
 const UNIT = { size: 28, weight: 400 };
 const ON_CALL = { size: 32, weight: 400 };
+/** The sizes of a name: the largest at which it fits is taken, since its last words tell goods apart. */
+const NAME_SIZES = [36, 32, 28];
 
 /** A text cut to what fits into a width (px). */
 function fitted(
@@ -53,14 +55,16 @@ const heightOf = ({ terms }: Row): number => (terms ? 112 : 76);
 /** A row whose first line is at `top`: size and name on the right, the amount before its unit on the left, terms below. */
 function rowAt(row: Row, top: number, { amount: amountEnd, unit: unitEnd }: Columns, measure: Measure): string {
   const { size, name, amount, unit, terms } = row;
-  const [sizeStyle, nameStyle] = [
-    { size: 38, weight: 700 },
-    { size: 36, weight: 400 },
-  ];
+  const sizeStyle = { size: 38, weight: 700 };
   const right = END - INSET;
   const sizeText = fitted(cut(size, 40), { ...sizeStyle, width: 420 }, measure);
   const nameRight = right - (sizeText ? measure(sizeText, 38, 700) + 18 : 0);
-  const nameText = name && fitted(cut(name, 80), { ...nameStyle, width: nameRight - amountEnd - 24 }, measure);
+  const nameWidth = nameRight - amountEnd - 24;
+  const nameStyle = {
+    size: NAME_SIZES.find((px) => measure(cut(name, 80), px, 400) <= nameWidth) ?? Math.min(...NAME_SIZES),
+    weight: 400,
+  };
+  const nameText = name && fitted(cut(name, 80), { ...nameStyle, width: nameWidth }, measure);
   const price =
     amount === null
       ? textAt(amountEnd, top + 50, sheetText.on_call, { ...ON_CALL, fill: colour.ink_2 })
