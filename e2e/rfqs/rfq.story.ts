@@ -143,6 +143,11 @@ export function describeRfq(within_ms: number): void {
     // Both sides see how to reach the other, and the supplier cancels one line with a reason.
     await steel.page.getByRole('heading', { name: 'سفارش', exact: true }).waitFor({ timeout: within_ms });
     expect(await steel.page.getByRole('link', { name: /^۰۹/ }).count()).toBeGreaterThan(0);
+    await steel.page.getByRole('button', { name: 'تأیید تحویل' }).click();
+    await look(steel.page);
+    await steel.page.getByRole('dialog').getByRole('button', { name: 'ثبت و اطلاع به طرف دیگر' }).click();
+    await steel.page.getByText('تحویل تأیید شد').waitFor();
+    await expect.poll(() => notificationsOf(buyer)).toContain('delivery.stated');
     await steel.page
       .getByRole('button', { name: /^لغو خرید ورق سیاه/ })
       .first()

@@ -51,6 +51,14 @@ const routes = {
       body: { ...rfqEdit, file_ids },
     }),
   },
+  stateDelivery: {
+    own: contract.quotes.own.stateDelivery,
+    other: contract.quotes.other.stateDelivery,
+    call: ({ quote_id }: Fixtures, file_ids: number[]): Call => ({
+      params: { quoteId: quote_id },
+      body: { state: 'loaded', day: '2026-11-21', file_ids },
+    }),
+  },
 };
 
 /** The caller who attaches files, the owner of the entity, and the scopes of the owner's files that the caller may use. */

@@ -70,6 +70,19 @@ export const sources = [
     ],
   },
   {
+    file: 'apps/api/src/trade/quotes/deals/delivery.ts',
+    tests: ['apps/api/src/trade/quotes/deals/delivery.test.ts'],
+    guard: true,
+    mutants: [
+      ['any-state-follows', 'createDelivery.state', '!nextDeliveryStates(side, former.at(-1)?.state).includes(wanted.state)', 'false', 'A supplier states that the buyer received the goods.'],
+      ['delivery-before-its-time', 'createDelivery', '.filter((at) => at + takeBack_ms <= clock())', '', 'A delivery is stated of an award that is taken back.'],
+      ['days-to-come', 'createDelivery.checkDay', 'if (day > last)', 'if (false)', 'Goods are received tomorrow.'],
+      ['days-before', 'createDelivery.checkDay', 'if (day < first)', 'if (false)', 'Goods were loaded before they were ordered.'],
+      ['waybills-for-all', 'createDelivery', 'reader_id !== null && (await repo.findSides(db.read, step_id)).includes(reader_id)', 'true', 'Everybody reads the waybills of others.'],
+      ['nobody-is-told', 'createDelivery.state', "side === 'buyer' ? sender_id : buyer_id, 'delivery.stated'", "user_id, 'delivery.stated'", 'The other side does not hear of a delivery.'],
+    ],
+  },
+  {
     file: 'apps/api/src/trade/quotes/ratings/ratings.ts',
     tests: ['apps/api/src/trade/quotes/ratings/ratings.test.ts'],
     guard: true,

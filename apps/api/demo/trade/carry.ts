@@ -5,6 +5,7 @@ import { dayAt } from '../market-days.ts';
 import { readFact, setFact } from '../reach.ts';
 import type { Publisher } from '../tick-currencies.ts';
 import { demoStart } from '../walk.ts';
+import { deliverDeals } from './deliveries.ts';
 import { clockOn, momentFrom } from './moments.ts';
 import { rateDeals } from './ratings.ts';
 import { actsOfRfq, canSeedRfq, currentUntil, deadlineOf } from './rfq-story.ts';
@@ -90,6 +91,9 @@ export async function carryTrade(
   const acts = [...rfqActs(scene, state), ...(await talkActs(tx, scene, state)), ...(isFirst ? readOlder(scene) : [])];
   const past = isFirst ? market.pastRfqs.flatMap((story) => actsOfRfq(scene, story, 0, () => undefined)) : [];
   await play(scene, [...past, ...acts]);
-  if (past.length > 0) await rateDeals(tx, buyersOf(market, scene), now);
+  if (past.length > 0) {
+    await deliverDeals(tx, buyersOf(market, scene), now);
+    await rateDeals(tx, buyersOf(market, scene), now);
+  }
   await setFact(tx, TRADE, JSON.stringify({ ...state, day: dayAt(now) }));
 }

@@ -93,6 +93,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     audit,
     jobs,
     catalogue,
+    files,
     notifications,
     webhooks,
     revisions,

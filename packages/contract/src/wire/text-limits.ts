@@ -6,3 +6,6 @@ export const reasonLimits = { least: 3, most: 500 } as const;
 
 /** Support desks, and characters of a name. */
 export const deskLimits = { desks: 20, name: 40 } as const;
+
+/** Steps of the delivery of a deal, and of a step the characters of its note, its files, and how many days ahead one is promised. */
+export const deliveryLimits = { steps: 60, note: 500, files: 5, days_ahead: 366 } as const;

@@ -6,6 +6,10 @@ export type PriceState = (typeof priceStates)[number];
 export const deliveries = ['factory', 'warehouse', 'delivered'] as const;
 /** Where the goods are handed over. */
 export type Delivery = (typeof deliveries)[number];
+/** What a side of a deal states of the delivery, in the usual order. */
+export const deliveryStates = ['confirmed', 'loaded', 'received', 'cancelled'] as const;
+/** What a side of a deal states of the delivery. */
+export type DeliveryState = (typeof deliveryStates)[number];
 /** How a price is paid: in cash, or on credit of `credit_days`. */
 export const payments = ['cash', 'credit'] as const;
 /** Why a price was replaced; `correction` is a change within 30 minutes of the statement. */

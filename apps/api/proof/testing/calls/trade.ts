@@ -77,6 +77,12 @@ export const tradeCalls = {
   'quotes.rateDeal': {
     owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { stars: 4, text: 'به موقع رسید' } }),
   },
+  'quotes.stateDelivery': {
+    owned: ({ quote_id }: Fixtures) => ({
+      params: { quoteId: quote_id },
+      body: { state: 'loaded', day: '2026-11-21', note: 'تریلی اول' },
+    }),
+  },
   'quotes.cancelAward': {
     owned: ({ quote_id }: Fixtures) => ({
       params: { quoteId: quote_id, awardId: quote_id },

@@ -32,6 +32,7 @@ quotes.own.acceptQuote
 quotes.own.acceptQuotes
 quotes.own.cancelAward
 quotes.own.rateDeal
+quotes.own.stateDelivery
 quotes.own.declineQuote
 quotes.own.createQuoteLink
 quotes.own.deleteQuoteLink
@@ -129,6 +130,7 @@ quotes.other.acceptQuote
 quotes.other.acceptQuotes
 quotes.other.cancelAward
 quotes.other.rateDeal
+quotes.other.stateDelivery
 quotes.other.declineQuote
 quotes.other.createQuoteLink
 quotes.other.deleteQuoteLink

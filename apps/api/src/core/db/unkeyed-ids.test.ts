@@ -25,6 +25,7 @@ const unkeyed: Record<string, string[]> = {
     'audit_log.subject_id',
     'awards.actor_id',
     'cancelled_awards.actor_id',
+    'delivery_steps.actor_id',
     'idempotency_keys.actor_id',
     'price_archives.actor_id',
     'quote_versions.actor_id',

@@ -8,8 +8,8 @@ import * as uses from './uses-repo.ts';
 
 const BATCH = 100;
 const AbandonedSchema = z.strictObject({ user_id: z.int() });
-/** What keeps the files of a closed account: messages and RFQs of a deal, reports, and what the portal itself shows. */
-const KEPT_ENTITIES = ['message', 'chat_report', 'rfq', 'page', 'page_version', 'product'];
+/** What keeps the files of a closed account: messages, RFQs and deliveries of a deal, reports, and what the portal itself shows. */
+const KEPT_ENTITIES = ['message', 'chat_report', 'rfq', 'delivery', 'page', 'page_version', 'product'];
 const PUBLIC_ENTITIES = ['page', 'product'];
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'define'>; storage: Storage };

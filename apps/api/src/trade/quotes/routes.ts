@@ -52,6 +52,8 @@ export function quotesRoutes({
       takeBackAwards: async ({ params, body, request }) =>
         ok({ data: await quotes.takeBackAwards(request.context, params.rfqId, body) }),
       getQuoteDeal: async ({ params, request }) => ok({ data: await quotes.deals.get(request.context, params.quoteId) }),
+      stateDelivery: async ({ params, body, request }) =>
+        made({ data: await quotes.delivery.state(request.context, params.quoteId, body) }),
       rateDeal: async ({ params, body, request }) =>
         ok({ data: await quotes.ratings.rate(request.context, params.quoteId, body) }),
       exportOrder: async ({ params, query: { format }, request, reply }) =>

@@ -22,6 +22,7 @@ import type { Catalogue } from '../../goods/catalogue/index.ts';
 import type { ListSearch } from '../../goods/search/index.ts';
 import type { FindMedians } from '../../pricing/prices/index.ts';
 import type { Audit } from '../../reach/audit/index.ts';
+import type { Files } from '../../reach/files/index.ts';
 import type { Notifications } from '../../reach/notifications/index.ts';
 import type { Revisions } from '../../reach/reviews/index.ts';
 import type { Webhooks } from '../../reach/webhooks/index.ts';
@@ -33,6 +34,7 @@ import * as awardsRepo from './awards-repo.ts';
 import { compare } from './comparison/comparison.ts';
 import { sheetsOfComparison } from './comparison/sheet.ts';
 import { createDeals, type Deals } from './deals/deals.ts';
+import { createDelivery, type Delivery } from './deals/delivery.ts';
 import type { Prefill } from './prefill/prefill.ts';
 import { createRatings, type Ratings } from './ratings/ratings.ts';
 import { createReminders } from './reminders.ts';
@@ -48,6 +50,7 @@ export type QuotesDeps = {
   audit: Audit;
   jobs: Jobs;
   catalogue: Catalogue;
+  files: Pick<Files, 'use' | 'listUsed' | 'registerReadPolicy'>;
   notifications: Notifications;
   webhooks: Pick<Webhooks, 'add'>;
   revisions: Revisions;
@@ -96,6 +99,7 @@ export type Quotes = {
   takeBackAward(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
   /** What follows an award, for either side. */
   deals: Deals;
+  delivery: Delivery;
   ratings: Ratings;
   /** @throws not_found, stale, quote_decided */
   decline(context: RequestContext, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
@@ -108,40 +112,27 @@ export type Quotes = {
 };
 
 /** Creates the service of quotes. */
-export function createQuotes({
-  db,
-  clock,
-  events,
-  audit,
-  jobs,
-  catalogue,
-  notifications,
-  webhooks,
-  revisions,
-  rfqs,
-  publicRfqs,
-  answers,
-  quotePrefill,
-  findMedians,
-  records,
-  search,
-}: QuotesDeps): Quotes {
-  const steps = createQuoteSteps({ clock, audit, events });
-  const reminders = createReminders({ db, clock, jobs, notifications });
-  const sending = createSending({
+export function createQuotes(deps: QuotesDeps): Quotes {
+  const {
     db,
     clock,
+    events,
+    audit,
     jobs,
     catalogue,
+    files,
     notifications,
     webhooks,
+    revisions,
+    rfqs,
     publicRfqs,
     answers,
-    quotePrefill,
-    findMedians,
-    reminders,
-    steps,
-  });
+    records,
+    search,
+  } = deps;
+  const steps = createQuoteSteps({ clock, audit, events });
+  const reminders = createReminders({ db, clock, jobs, notifications });
+  const sending = createSending({ ...deps, reminders, steps });
   const accepting = createAccepting({ db, clock, events, jobs, catalogue, notifications, webhooks, answers, steps });
   const { find, read, seen, note, wireOf } = steps;
 
@@ -161,7 +152,8 @@ export function createQuotes({
   const compareOwn = async (context: RequestContext, rfq_id: number, yearly_rate: number | null) =>
     compareOf(context, await rfqs.get(context, rfq_id), yearly_rate);
   const ratings = createRatings({ db, clock, events, notifications, revisions, answers, steps });
-  const deals = createDeals({ db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings });
+  const delivery = createDelivery({ db, clock, files, notifications, answers, steps });
+  const deals = createDeals({ db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings, delivery });
   const awardsOfRfq = createAwardsOfRfq({ db, answers, accepting, steps, compare: compareOwn });
 
   async function listPage(filter: Omit<repo.QuoteFilter, 'now'>, page: PageQuery, q?: string): Promise<Page<Quote>> {
@@ -198,6 +190,7 @@ export function createQuotes({
     acceptAll: awardsOfRfq.accept,
     takeBackAwards: awardsOfRfq.takeBack,
     deals,
+    delivery,
     ratings,
     decline: (context, id, { version, reason }) =>
       db.transaction(async (tx) => {

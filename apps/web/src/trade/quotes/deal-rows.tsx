@@ -9,8 +9,10 @@ import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { ownUrl } from '../../core/http/api.ts';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
+import { faDelivery } from '../../i18n/trade/delivery.ts';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { comparisonQuery } from './comparison/queries.ts';
+import { deliveryTones } from './deal/delivery-part.tsx';
 import { orderPath } from './deal/order-path.ts';
 import { awardTotals } from './paper/award-totals.ts';
 import { quoteDealQuery } from './queries.ts';
@@ -47,6 +49,7 @@ function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
   const totals = awardTotals(quote, (line_id) => rfq.lines.find(({ id }) => id === line_id)?.unit);
   const { title } = quote.supplier;
   const isCancelled = quote.awards.length === 0;
+  const last = deal?.delivery.at(-1);
   return (
     <li className={styles.row}>
       <div>
@@ -60,13 +63,17 @@ function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
         </Link>{' '}
         {isCancelled ? <Badge tone="no">{texts.cancelled_all}</Badge> : null}
         {deal && !isCancelled ? (
-          <Badge tone={deal.contact ? 'ok' : 'ask'}>{deal.contact ? texts.standing : texts.settling}</Badge>
+          <Badge tone={last ? deliveryTones[last.state] : deal.contact ? 'ok' : 'ask'}>
+            {last ? faDelivery.statuses[last.state] : deal.contact ? texts.standing : texts.settling}
+          </Badge>
         ) : null}
         <p className={styles.meta}>
           <span>{texts.lines(isCancelled ? quote.cancelled_awards : quote.awards.length)}</span>
           {isCancelled ? <span>{texts.next_cancelled}</span> : null}
           {totals && !isCancelled ? <span>{texts.worth(formatTomanWithUnit(totals.all))}</span> : null}
-          {deal?.contact ? <span>{deal.can_rate && !deal.rating ? texts.next_rate : texts.next}</span> : null}
+          {deal?.contact ? (
+            <span>{last?.state === 'received' && deal.can_rate && !deal.rating ? texts.next_rate : texts.next}</span>
+          ) : null}
         </p>
       </div>
       {deal?.contact ? (

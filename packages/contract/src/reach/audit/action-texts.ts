@@ -110,6 +110,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   acceptQuote: 'پیشنهاد را پذیرفت',
   takeBackAward: 'پذیرش پیشنهاد را پس گرفت',
   cancelAward: 'خرید را لغو کرد',
+  stateDelivery: 'وضعیت تحویل را ثبت کرد',
   rateDeal: 'به معامله امتیاز داد',
   declineQuote: 'پیشنهاد را نپذیرفت',
   withdrawQuote: 'پیشنهاد را پس گرفت',

@@ -90,6 +90,7 @@ export const auditActions = [
   'acceptQuote',
   'takeBackAward',
   'cancelAward',
+  'stateDelivery',
   'rateDeal',
   'declineQuote',
   'withdrawQuote',

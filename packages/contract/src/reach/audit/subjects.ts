@@ -106,6 +106,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   acceptQuote: 'quotes',
   takeBackAward: 'quotes',
   cancelAward: 'quotes',
+  stateDelivery: 'quotes',
   rateDeal: 'quotes',
   declineQuote: 'quotes',
   withdrawQuote: 'quotes',

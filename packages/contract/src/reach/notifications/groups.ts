@@ -28,7 +28,7 @@ export const notificationGroups = {
   },
   deals: {
     title: 'معامله‌ها',
-    text: 'پذیرش یا رد پیشنهاد شما، لغو خرید و امتیاز معامله',
+    text: 'پذیرش یا رد پیشنهاد شما، تحویل بار، لغو خرید و امتیاز معامله',
     defaults: { in_app: true, push: true, sms: false },
   },
   alerts: {

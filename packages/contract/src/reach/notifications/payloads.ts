@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DaySchema, IdSchema, RialSchema, TimeSchema } from '../../wire/values.ts';
-import { alertKinds, documentKinds } from '../../wire/vocabulary.ts';
+import { alertKinds, deliveryStates, documentKinds } from '../../wire/vocabulary.ts';
 import { reviewEntities } from '../reviews.ts';
 
 const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z.string() };
@@ -30,6 +30,9 @@ export const notificationSchemas = {
   'award.cancelled': z
     .object({ ...quote, reason: z.string(), is_received: z.boolean() })
     .meta({ description: 'The other side cancelled an award; `is_received` is true for the buyer' }),
+  'delivery.stated': z
+    .object({ ...quote, state: z.enum(deliveryStates), day: DaySchema, is_received: z.boolean() })
+    .meta({ description: 'The other side stated a step of the delivery; `is_received` is true for the buyer' }),
   'rating.received': z
     .object({ quote_id: IdSchema, title: z.string(), stars: z.int() })
     .meta({ description: 'A rating of a deal by the other side was published; `title` is that of the RFQ' }),

@@ -15,6 +15,8 @@ import {
   RialSchema,
   TimeSchema,
 } from '../../wire/values.ts';
+import { deliveryStates } from '../../wire/vocabulary.ts';
+import { DeliveryStepSchema, StateDeliverySchema } from './deliveries.ts';
 import { QuoteSchema } from './forms.ts';
 import { RateDealSchema, RatingSchema, ReceivedRatingSchema } from './ratings.ts';
 
@@ -98,6 +100,10 @@ export const DealSchema = z
           'How to reach the other side: once an award can no longer be taken back, and as long as one stands; null otherwise',
       }),
     cancelled: z.array(CancelledAwardSchema),
+    delivery: z.array(DeliveryStepSchema).meta({ description: 'The steps of the delivery, oldest first' }),
+    can_state: z.array(z.enum(deliveryStates)).meta({
+      description: 'What this side may state now: nothing before an award stands for good, or once all are cancelled',
+    }),
     can_rate: z.boolean().meta({
       description: 'Whether this side may rate the deal: upon an award that stands for good, or that the other side cancelled',
     }),
@@ -174,6 +180,17 @@ export const awardRoutes = c.router({
     responses: { 200: one(DealSchema) },
     // It contains the numbers of the other side, so no API key may read it.
     metadata: access({ role: 'user', limit: 'own_read' }),
+  },
+  stateDelivery: {
+    method: 'POST',
+    path: '/quotes/:quoteId/delivery',
+    pathParams: QuoteIdParams,
+    body: StateDeliverySchema,
+    summary: 'States a step of the delivery, as buyer or supplier',
+    description:
+      'The other side is notified. Returns 422 at `state` for a state that does not follow the last one or that the other side states, and at `day` for a day that cannot be.',
+    responses: { 201: one(DeliveryStepSchema) },
+    metadata: withErrors(change, { conflict: null }),
   },
   rateDeal: {
     method: 'POST',

@@ -139,6 +139,7 @@ export const owned = {
   quoteVersions: part(s.quoteVersions.quote_id, 'quotes'),
   awards: part(s.awards.quote_id, 'quotes'),
   cancelledAwards: part(s.cancelledAwards.quote_id, 'quotes'),
+  deliverySteps: by(s.deliverySteps.user_id),
   quoteLinks: by(s.quoteLinks.made_by),
   ratings: by(s.ratings.user_id, s.ratings.about_id),
 } satisfies Record<keyof typeof s.allTables, Owned>;

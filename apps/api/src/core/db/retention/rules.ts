@@ -172,6 +172,7 @@ export const retention = {
   quoteVersions: deal,
   awards: deal,
   cancelledAwards: deal,
+  deliverySteps: deal,
   quoteLinks: bounded('quotes'),
   ratings: kept('the suppliers are judged by them'),
 } satisfies Record<keyof typeof allTables, Rule>;

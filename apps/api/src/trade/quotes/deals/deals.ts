@@ -17,6 +17,7 @@ import * as repo from '../repo.ts';
 import * as rfqsRepo from '../rfqs-repo.ts';
 import type { QuoteSteps } from '../steps.ts';
 import { findContact } from './contacts-repo.ts';
+import type { Delivery } from './delivery.ts';
 
 type DealsDeps = {
   db: Database;
@@ -28,6 +29,7 @@ type DealsDeps = {
   answers: RfqAnswers;
   steps: QuoteSteps;
   ratings: Pick<Ratings, 'ofDeal'>;
+  delivery: Pick<Delivery, 'ofDeal'>;
 };
 
 /** What follows an award, for both sides of a quote. */
@@ -44,7 +46,7 @@ export type Deals = {
 
 /** Creates what follows an award. */
 export function createDeals(deps: DealsDeps): Deals {
-  const { db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings } = deps;
+  const { db, clock, events, catalogue, notifications, webhooks, answers, steps, ratings, delivery } = deps;
   const canTakeBack = ({ awarded_at }: awardsRepo.AwardRow): boolean => awarded_at + takeBack_ms > clock();
 
   async function contactOf(user_id: number): Promise<Deal['contact']> {
@@ -63,7 +65,8 @@ export function createDeals(deps: DealsDeps): Deals {
       const cancelled = await awardsRepo.listCancelled(db.read, id);
       const isDeal = awards.some((award) => !canTakeBack(award));
       const rated = await ratings.ofDeal(subject_id, id);
-      return Object.assign(rated, {
+      const delivered = await delivery.ofDeal(row, subject_id);
+      return Object.assign(rated, delivered, {
         contact: isDeal ? await contactOf(subject_id === sender_id ? buyer_id : sender_id) : null,
         cancelled: cancelled.map(({ id: award_id, rfq_line_id, quantity, amount, awarded_at, ...end }) => ({
           id: award_id,

@@ -23,6 +23,8 @@ const contact = {
 };
 const path = '/api/user/quotes/4/awards/9/cancel';
 
+const undelivered = { delivery: [], can_state: [] };
+
 async function open(deal: Deal) {
   const server = new MarketServer();
   const supplier = { handle: 'yazd', title: 'نورد یزد', city: 'یزد', status: 'approved' } as const;
@@ -36,7 +38,14 @@ async function open(deal: Deal) {
 }
 
 test('shows how to reach the other side, and cancels an award with a reason that is kept over a failure', async () => {
-  const { screen, server } = await open({ contact, cancelled: [], can_rate: false, rating: null, received_rating: null });
+  const { screen, server } = await open({
+    contact,
+    cancelled: [],
+    ...undelivered,
+    can_rate: false,
+    rating: null,
+    received_rating: null,
+  });
   const card = within(await screen().findByRole('region', { name: 'سفارش' }));
   expect(card.getByText('کارگاه کیان')).toBeTruthy();
   const phone = card.getByRole('link', { name: '۰۹۱۲۱۱۱۲۲۳۳' });
@@ -73,7 +82,14 @@ test('shows who cancelled and why, and nothing before the first award', async ()
     cancelled_by: 'buyer',
     reason: 'پروژه متوقف شد',
   } as const;
-  const { screen } = await open({ contact: null, cancelled: [cancelled], can_rate: false, rating: null, received_rating: null });
+  const { screen } = await open({
+    contact: null,
+    cancelled: [cancelled],
+    ...undelivered,
+    can_rate: false,
+    rating: null,
+    received_rating: null,
+  });
   const list = within(await screen().findByRole('list', { name: 'خریدهای لغوشده' }));
   expect(list.getByText(/لغو از سوی خریدار/).textContent).toContain('پروژه متوقف شد');
   expect(screen().queryByRole('button', { name: /^لغو خرید/ })).toBeNull();
@@ -82,7 +98,7 @@ test('shows who cancelled and why, and nothing before the first award', async ()
 test('rates the deal once, keeps what was written over a failure, and shows what the other side said', async () => {
   const rated = '2026-11-22T08:00:00.000Z';
   const received_rating = { stars: 5, text: 'خوش‌حساب', published_at: rated };
-  const deal: Deal = { contact, cancelled: [], can_rate: true, rating: null, received_rating };
+  const deal: Deal = { contact, cancelled: [], ...undelivered, can_rate: true, rating: null, received_rating };
   const { screen, server } = await open(deal);
   expect((await screen().findByText(/امتیاز طرف مقابل به شما: ۵ از ۵/)).textContent).toContain('خوش‌حساب');
   fireEvent.click(screen().getByRole('button', { name: 'امتیاز به معامله' }));
@@ -115,4 +131,54 @@ test('rates the deal once, keeps what was written over a failure, and shows what
   expect(server.bodies.at(-1)).toEqual({ stars: 4, text: 'به موقع رسید' });
   expect((await screen().findByText(/^امتیاز شما: ۴ از ۵/)).textContent).toContain('در انتظار بررسی');
   expect(screen().getByRole('button', { name: 'ویرایش امتیاز' })).toBeTruthy();
+});
+
+const step = {
+  id: 3,
+  state: 'confirmed',
+  day: '2026-11-24',
+  note: 'دو تریلی',
+  files: [],
+  by: 'supplier',
+  stated_at: '2026-11-21T09:00:00.000Z',
+} as const satisfies Deal['delivery'][number];
+const rated = { contact, cancelled: [], can_rate: true, rating: null, received_rating: null };
+
+test('states a step of the delivery with its day and note, and keeps them over a refusal at a field', async () => {
+  const { screen, server } = await open({ ...rated, delivery: [], can_state: ['confirmed', 'loaded', 'cancelled'] });
+  const card = within(await screen().findByRole('region', { name: 'تحویل بار' }));
+  expect(card.getByText('روز تحویل را تأیید کنید تا خریدار بداند بار کی می‌رسد.')).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'تأیید تحویل' }));
+  const drawer = within(await screen().findByRole('dialog', { name: 'تأیید تحویل' }));
+  const day = drawer.getByLabelText('روز تحویل');
+  // A promise is for tomorrow unless it is changed.
+  expect(day).toHaveProperty('value', '۱۴۰۵/۰۹/۰۱');
+  fireEvent.change(day, { target: { value: '1405/9/3' } });
+  fireEvent.change(drawer.getByLabelText(/^توضیح/), { target: { value: ' دو تریلی ' } });
+  const press = () => fireEvent.click(drawer.getByRole('button', { name: 'ثبت و اطلاع به طرف دیگر' }));
+  const path = '/api/user/quotes/4/delivery';
+  server.override.set(path, () => refusal(422, 'invalid', 'خطا', { errors: { day: ['این روز پیش از سفارش است.'] } }));
+  press();
+  await drawer.findByText('این روز پیش از سفارش است.');
+  expect(drawer.getByLabelText(/^توضیح/)).toHaveProperty('value', ' دو تریلی ');
+  server.override.set(path, () => ({ status: 201, body: { data: step } }));
+  press();
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  expect(server.bodies.at(-1)).toEqual({ state: 'confirmed', day: '2026-11-24', note: 'دو تریلی', file_ids: [] });
+});
+
+test('shows what both sides stated, and asks for a rating once the goods are there', async () => {
+  const { screen, server } = await open({ ...rated, delivery: [step], can_state: ['loaded', 'received', 'cancelled'] });
+  const steps = within(await screen().findByRole('list', { name: 'وضعیت‌های ثبت‌شدهٔ تحویل' }));
+  expect(steps.getByRole('listitem').textContent).toBe('تحویل تأیید شد سه‌شنبه ۳ آذر ۱۴۰۵ از تأمین‌کنندهدو تریلی');
+  expect(screen().getByText('هنوز به این معامله امتیاز نداده‌اید.')).toBeTruthy();
+  fireEvent.click(screen().getByRole('button', { name: 'بار رسید' }));
+  const drawer = within(await screen().findByRole('dialog', { name: 'بار رسید' }));
+  server.override.set('/api/user/quotes/4/delivery', () => ({ status: 201, body: { data: { ...step, state: 'received' } } }));
+  const received = { ...step, id: 4, state: 'received', by: 'buyer', note: '' } as const;
+  server.override.set('/api/user/quotes/4/deal', () => ok({ ...rated, delivery: [step, received], can_state: ['received'] }));
+  fireEvent.click(drawer.getByRole('button', { name: 'ثبت و اطلاع به طرف دیگر' }));
+  await screen().findByRole('dialog', { name: 'امتیاز به معامله' });
+  await waitFor(() => expect(screen().getByText('بار رسید. به این معامله امتیاز بدهید.')).toBeTruthy());
+  await expectAccessibleInFull();
 });

@@ -81,7 +81,7 @@ test('shows a received quote to its buyer without the actions of its supplier, a
   let status: 'sent' | 'withdrawn' = 'sent';
   server.override.set('/api/user/quotes/4', () => ok({ ...aQuote({ supplier, status }), versions: [aVersion()] }));
   let contact: object | null = null;
-  server.override.set('/api/user/quotes/4/deal', () => ok({ contact, cancelled: [] }));
+  server.override.set('/api/user/quotes/4/deal', () => ok({ contact, cancelled: [], delivery: [], can_state: [] }));
   const { screen, queryClient, page: load } = await openPage('/panel/quotes/4', server);
   const back = await screen().findByRole('link', { name: 'بازگشت به مقایسهٔ پیشنهادها' });
   expect(back.getAttribute('href')).toBe('/panel/rfqs/11');

@@ -388,13 +388,30 @@ test('leads from the RFQ to each order, with its state and its sheet', async () 
   const server = aBuyersServer([anRfq({ quotes_count: 2 })]);
   server.override.set('/api/user/rfq/40/comparison', () => ({ status: 200, body: { data: aComparison(won) } }));
   const contact = { name: 'فولاد سپاهان', city: null, address: null, phones: [], contacts: [] };
-  const deal = { contact, cancelled: [], can_rate: true, rating: null, received_rating: null };
+  const received = {
+    id: 3,
+    state: 'received',
+    day: '2026-11-21',
+    note: '',
+    files: [],
+    by: 'buyer',
+    stated_at: '2026-11-21T09:00:00.000Z',
+  };
+  const deal = {
+    contact,
+    cancelled: [],
+    delivery: [received],
+    can_state: [],
+    can_rate: true,
+    rating: null,
+    received_rating: null,
+  };
   server.override.set('/api/user/quotes/60/deal', () => ({ status: 200, body: { data: deal } }));
   const { screen } = await openPage('/panel/rfqs/40', server);
   const [order, ...others] = within(await screen().findByRole('list', { name: 'سفارش‌ها' })).getAllByRole('listitem');
   expect(others).toEqual([]);
   const row = within(order as HTMLElement);
-  expect(await row.findByText('قطعی')).toBeTruthy();
+  expect(await row.findByText('بار رسید')).toBeTruthy();
   expect(row.getByRole('link', { name: 'سفارش از فولاد سپاهان' }).getAttribute('href')).toBe('/panel/quotes/60#deal');
   expect(row.getByRole('link', { name: 'برگهٔ سفارش فولاد سپاهان' }).getAttribute('href')).toContain('/quotes/60/order/export');
   expect(row.getByText(/هنوز امتیاز نداده‌اید/)).toBeTruthy();
@@ -406,7 +423,7 @@ test('keeps an order that was cancelled as a whole, marked as such and without a
   const server = aBuyersServer([anRfq({ quotes_count: 2 })]);
   const given_up = aQuote({ cancelled_awards: 2 });
   server.override.set('/api/user/rfq/40/comparison', () => ({ status: 200, body: { data: aComparison(given_up) } }));
-  const deal = { contact: null, cancelled: [], can_rate: true, rating: null, received_rating: null };
+  const deal = { contact: null, cancelled: [], delivery: [], can_state: [], can_rate: true, rating: null, received_rating: null };
   server.override.set('/api/user/quotes/60/deal', () => ({ status: 200, body: { data: deal } }));
   const { screen } = await openPage('/panel/rfqs/40', server);
   const order = within(await screen().findByRole('list', { name: 'سفارش‌ها' }));

@@ -14,6 +14,7 @@ import { quoteDealQuery } from '../queries.ts';
 import styles from '../quotes.module.css';
 import { CancelDrawer } from './cancel-drawer.tsx';
 import { DealRating } from './deal-rating.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
 import { orderPath } from './order-path.ts';
 
 const texts = faQuotes.deal;
@@ -33,6 +34,7 @@ export function DealCard({ quote, titles, unitOf }: DealCardProps) {
     if (isShown && location.hash === '#deal') document.getElementById('deal')?.scrollIntoView?.();
   }, [isShown]);
   const [cancelled_id, setCancelled] = useState<number | null>(null);
+  const [isRating, setRating] = useState(false);
   if (!isShown) return null;
   const { contact, cancelled } = deal;
   const chosen = quote.awards.find(({ id }) => id === cancelled_id);
@@ -40,45 +42,51 @@ export function DealCard({ quote, titles, unitOf }: DealCardProps) {
   return (
     <Card id="deal" title={texts.title}>
       {contact ? (
-        <>
-          <div className={styles.body}>
-            <p>
-              <strong>{contact.name}</strong>
-              {contact.city ? `، ${contact.city}` : null}
+        <div className={styles.body}>
+          <p>
+            <strong>{contact.name}</strong>
+            {contact.city ? `، ${contact.city}` : null}
+          </p>
+          {contact.phones.map((phone) => (
+            <p key={phone}>
+              <Phone phone={phone} />
             </p>
-            {contact.phones.map((phone) => (
-              <p key={phone}>
-                <Phone phone={phone} />
-              </p>
-            ))}
-            {contact.contacts.map(({ name, role, phone }) => (
-              <div key={phone}>
-                {[name, role].filter(Boolean).join('، ')} <Phone phone={phone} />
-              </div>
-            ))}
-            <p>
-              <a className={buttonClass({ variant: 'quiet', size: 's' })} href={ownUrl(api, orderPath(quote.id))} download>
-                {texts.order}
-              </a>
-            </p>
-            {contact.address ? <p className={styles.details}>{contact.address}</p> : null}
-          </div>
-          <ul className={styles.list}>
-            {quote.awards.map(({ id, rfq_line_id, quantity }) => (
-              <li key={id} className={styles.row}>
-                <span>{texts.line(titleOf(rfq_line_id), `${formatQuantity(quantity)} ${unitOf(rfq_line_id)?.title ?? ''}`)}</span>
-                <Button
-                  size="s"
-                  variant="quiet"
-                  aria-label={texts.cancel_of(titleOf(rfq_line_id))}
-                  onClick={() => setCancelled(id)}
-                >
-                  {texts.cancel}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
+          ))}
+          {contact.contacts.map(({ name, role, phone }) => (
+            <div key={phone}>
+              {[name, role].filter(Boolean).join('، ')} <Phone phone={phone} />
+            </div>
+          ))}
+          <p>
+            <a className={buttonClass({ variant: 'quiet', size: 's' })} href={ownUrl(api, orderPath(quote.id))} download>
+              {texts.order}
+            </a>
+          </p>
+          {contact.address ? <p className={styles.details}>{contact.address}</p> : null}
+        </div>
+      ) : null}
+      <DeliveryPart
+        quote_id={quote.id}
+        deal={deal}
+        // Whoever has the goods can judge the deal.
+        onStated={(state) => setRating(state === 'received' && deal.can_rate && !deal.rating)}
+      />
+      {contact ? (
+        <ul className={styles.list}>
+          {quote.awards.map(({ id, rfq_line_id, quantity }) => (
+            <li key={id} className={styles.row}>
+              <span>{texts.line(titleOf(rfq_line_id), `${formatQuantity(quantity)} ${unitOf(rfq_line_id)?.title ?? ''}`)}</span>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={texts.cancel_of(titleOf(rfq_line_id))}
+                onClick={() => setCancelled(id)}
+              >
+                {texts.cancel}
+              </Button>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {cancelled.length > 0 ? (
         <ul className={styles.list} aria-label={texts.cancelled_title}>
@@ -95,7 +103,7 @@ export function DealCard({ quote, titles, unitOf }: DealCardProps) {
           ))}
         </ul>
       ) : null}
-      <DealRating quote_id={quote.id} deal={deal} />
+      <DealRating quote_id={quote.id} deal={deal} isOpen={isRating} onOpen={setRating} />
       {chosen ? (
         <CancelDrawer
           quote_id={quote.id}

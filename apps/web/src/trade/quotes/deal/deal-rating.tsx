@@ -1,25 +1,26 @@
 import type { Deal } from '@rasteh/contract/trade/quotes/awards';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
-import { useState } from 'react';
+import { faDelivery } from '../../../i18n/trade/delivery.ts';
 import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import styles from '../quotes.module.css';
 import { RateDrawer } from './rate-drawer.tsx';
 
 const texts = faQuotes.rating;
 
-type DealRatingProps = { quote_id: number; deal: Deal };
+type DealRatingProps = { quote_id: number; deal: Deal; isOpen: boolean; onOpen: (isOpen: boolean) => void };
 
 /** The ratings of a deal: the own one with its state and a button that writes it, and the published one of the other side. */
-export function DealRating({ quote_id, deal: { can_rate, rating, received_rating } }: DealRatingProps) {
-  const [isOpen, setOpen] = useState(false);
+export function DealRating({ quote_id, deal, isOpen, onOpen }: DealRatingProps) {
+  const { can_rate, rating, received_rating, delivery } = deal;
+  const isAsked = !rating && delivery.at(-1)?.state === 'received';
   if (!can_rate && !rating && !received_rating) return null;
   return (
     <>
       {rating || can_rate ? (
         <div className={styles.row}>
           <div>
-            {rating ? texts.own(rating.stars) : texts.none}
+            {rating ? texts.own(rating.stars) : isAsked ? faDelivery.rate : texts.none}
             {rating ? (
               <p className={styles.details}>
                 {texts.statuses[rating.status]}
@@ -30,7 +31,7 @@ export function DealRating({ quote_id, deal: { can_rate, rating, received_rating
             ) : null}
           </div>
           {can_rate ? (
-            <Button size="s" variant="quiet" onClick={() => setOpen(true)}>
+            <Button size="s" variant={isAsked ? 'solid' : 'quiet'} onClick={() => onOpen(true)}>
               {rating ? texts.again : texts.title}
             </Button>
           ) : null}
@@ -47,7 +48,7 @@ export function DealRating({ quote_id, deal: { can_rate, rating, received_rating
           </div>
         </div>
       ) : null}
-      {isOpen ? <RateDrawer quote_id={quote_id} former={rating} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RateDrawer quote_id={quote_id} former={rating} onClose={() => onOpen(false)} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { StateDeliverySchema } from '@rasteh/contract/trade/quotes/deliveries';
 import type { RateDealSchema } from '@rasteh/contract/trade/quotes/ratings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -16,6 +17,17 @@ export function useCancelAward(quote_id: number) {
       await queryClient.invalidateQueries({ queryKey: ['quotes'] });
       await queryClient.invalidateQueries({ queryKey: ['rfqs', 'own'] });
     },
+  });
+}
+
+/** States a step of a delivery; the quote's pages are read again on success and on failure. */
+export function useStateDelivery(quote_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: z.input<typeof StateDeliverySchema>) =>
+      (await api.quotes.own.stateDelivery({ params: { quoteId: String(quote_id) }, body })).data,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes', 'one', quote_id] }),
   });
 }
 

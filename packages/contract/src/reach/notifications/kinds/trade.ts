@@ -1,7 +1,8 @@
 import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
+import type { DeliveryState } from '../../../wire/vocabulary.ts';
 import type { NotificationPayload, NotificationType } from '../payloads.ts';
-import { later, type NotificationKind, soon } from './kind.ts';
+import { later, type NotificationKind, type NotificationWords, soon } from './kind.ts';
 
 const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;
 const ownRfq = ({ rfq_id }: { rfq_id: number }): string => `/panel/rfqs/${rfq_id}`;
@@ -10,8 +11,25 @@ const ownQuote = ({ quote_id }: { quote_id: number }): string => `/panel/quotes/
 const byRfq = ({ rfq_id }: { rfq_id: number }): number => rfq_id;
 const byQuote = ({ quote_id }: { quote_id: number }): number => quote_id;
 
+type Delivered = { title: string; day: string; is_received: boolean };
+const deliveryWords: Readonly<Record<DeliveryState, (step: Delivered) => NotificationWords>> = {
+  confirmed: ({ title, day }) => ({ title: 'تحویل بار تأیید شد', text: `تأمین‌کننده بار «${title}» را برای ${day} آماده می‌کند.` }),
+  loaded: ({ title, day, is_received }) => ({
+    title: 'بار بارگیری شد',
+    text: `${is_received ? 'تأمین‌کننده' : 'خریدار'} اعلام کرد که بار «${title}» ${day} بارگیری شده است.`,
+  }),
+  received: ({ title, day }) => ({
+    title: 'بار به دست خریدار رسید',
+    text: `خریدار بار «${title}» را ${day} تحویل گرفت. اکنون می‌توانید به این معامله امتیاز بدهید.`,
+  }),
+  cancelled: ({ title, is_received }) => ({
+    title: is_received ? 'تأمین‌کننده تحویل بار را لغو کرد' : 'خریدار تحویل بار را لغو کرد',
+    text: `تحویل بار «${title}» لغو شد. توضیح را در سفارش ببینید.`,
+  }),
+};
+
 /** The types of RFQs, quotes and deals. */
-export type TradeType = Extract<NotificationType, `${'rfq' | 'quote' | 'award' | 'rating'}.${string}`>;
+export type TradeType = Extract<NotificationType, `${'rfq' | 'quote' | 'award' | 'delivery' | 'rating'}.${string}`>;
 
 /** The kinds of RFQs, quotes and deals. */
 export const tradeKinds: { readonly [T in TradeType]: NotificationKind<NotificationPayload<T>> } = {
@@ -128,6 +146,15 @@ export const tradeKinds: { readonly [T in TradeType]: NotificationKind<Notificat
     path: ownQuote,
     push: soon,
     sms: true,
+  },
+  'delivery.stated': {
+    group: 'deals',
+    icon: 'award',
+    key: byQuote,
+    words: ({ title, state, day, is_received }) => deliveryWords[state]({ title, day: formatJalaliLong(day), is_received }),
+    path: ownQuote,
+    push: soon,
+    sms: false,
   },
   'rating.received': {
     group: 'deals',

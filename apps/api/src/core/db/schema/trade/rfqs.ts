@@ -1,6 +1,7 @@
 import type { QuoteStatus } from '@rasteh/contract/trade/quotes/forms';
 import type { RatingStatus } from '@rasteh/contract/trade/quotes/ratings';
 import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/trade/rfqs';
+import type { DeliveryState } from '@rasteh/contract/wire/vocabulary';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Requests for quotation; `published_at` is set by the first publication and never changes. */
@@ -122,6 +123,18 @@ export const cancelledAwards = sqliteTable('cancelled_awards', {
   cancelled_by: integer().notNull(),
   cancelled_at: integer().notNull(),
   cancel_reason: text().notNull(),
+});
+
+/** Steps of a delivery, stated by `user_id`, one of the two sides of a quote; `day` is a day in Tehran. */
+export const deliverySteps = sqliteTable('delivery_steps', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  quote_id: integer().notNull(),
+  user_id: integer().notNull(),
+  actor_id: integer().notNull(),
+  state: text().$type<DeliveryState>().notNull(),
+  day: text().notNull(),
+  note: text().notNull(),
+  stated_at: integer().notNull(),
 });
 
 /** Share links to a quote, created by one side; only the hash of the token is stored. */

@@ -1,0 +1,1 @@
+export { StateDeliverySchema } from '@rasteh/contract/trade/quotes/deliveries';
