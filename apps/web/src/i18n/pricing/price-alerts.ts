@@ -3,6 +3,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** Texts of the price alerts of a user. */
 export const faPriceAlerts = {
   list: 'هشدارها',
+  new: 'هشدار',
   new_title: (product: string) => `هشدار تازه برای ${product}`,
   submit: 'ثبت هشدار',
   save: 'ثبت تغییر',

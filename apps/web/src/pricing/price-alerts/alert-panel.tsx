@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { Card } from '../../core/page/card.tsx';
 import { useNow } from '../../core/page/clock.ts';
@@ -20,16 +20,21 @@ import type { AlertSearch } from './alert-search.ts';
 import { alertedProductQuery, priceAlertsQuery, useChangeAlerts } from './queries.ts';
 import { newAlert, typedAlert } from './typed-alert.ts';
 
+/** With fewer alerts than these the page offers goods. */
+const FEW = 4;
+
 type AlertPanelProps = {
   title: string;
   /** The alert that was typed on the page of a product. */
   typed: AlertSearch;
   /** Leaves the typed alert out of the address. */
   onTypedDone(): void;
+  /** Goods to begin with, shown while there are few alerts. */
+  offered: ReactNode;
 };
 
 /** The price alerts of the user, each changed in place, and the form of a new one. */
-export function AlertPanel({ title, typed, onTypedDone }: AlertPanelProps) {
+export function AlertPanel({ title, typed, onTypedDone, offered }: AlertPanelProps) {
   const { api } = usePage();
   const query = useQuery(priceAlertsQuery(api));
   const alerts = query.data ?? [];
@@ -65,6 +70,7 @@ export function AlertPanel({ title, typed, onTypedDone }: AlertPanelProps) {
           />
         ) : null}
       </Card>
+      {query.data && alerts.length < FEW && typed.product === undefined ? offered : null}
     </div>
   );
 }

@@ -17,8 +17,13 @@ import styles from './watch-panel.module.css';
 /** The suppliers that a link compares at most. */
 const COMPARED = 5;
 
+/** With fewer items than these the page offers further goods. */
+const FEW = 4;
+
+type WatchPanelProps = { /** Goods to begin with, shown while little is watched. */ offered: ReactNode };
+
 /** What the user watches: products with their lowest price, suppliers, and the RFQs of categories, each as it is now. */
-export function WatchPanel() {
+export function WatchPanel({ offered }: WatchPanelProps) {
   const { api } = usePage();
   const query = useQuery(watchlistQuery(api));
   const items = query.data ?? [];
@@ -58,6 +63,7 @@ export function WatchPanel() {
           ) : null}
         </WatchedKind>
       ))}
+      {query.data && items.length < FEW ? offered : null}
     </div>
   );
 }

@@ -128,3 +128,12 @@ test('starts on the page of a product by a plain form', async () => {
   fireEvent.change(within(form).getByRole('combobox', { name: 'هشدار وقتی که' }), { target: { value: 'available' } });
   await waitFor(() => expect(Object.fromEntries(new FormData(form))).toEqual({ product: String(id), kind: 'available' }));
 });
+
+test('offers goods to begin with, each leading to the form of its alert', async () => {
+  const { screen, router } = await openPage('/panel/price-alerts', aServer([]));
+  const offered = within(await screen().findByRole('list', { name: /^بیشترین تغییر/ }));
+  fireEvent.click(offered.getByRole('link', { name: `هشدار تازه برای ${title}` }));
+  await screen().findByRole('region', { name: `هشدار تازه برای ${title}` });
+  expect(router.state.location.searchStr).toBe(`?product=${id}`);
+  expect(screen().queryByRole('list', { name: /^بیشترین تغییر/ })).toBeNull();
+});

@@ -86,3 +86,20 @@ test('explains an empty watchlist', async () => {
   const { screen } = await openPage('/panel/watchlist', aServer([]));
   expect(await screen().findByText('هنوز چیزی را پیگیری نمی‌کنید')).toBeTruthy();
 });
+
+test('offers goods to begin with while little is watched, each watched by one press', async () => {
+  const items: Watched[] = [];
+  const server = aServer(items);
+  server.override.set('/api/user/watchlist/product/9', () => {
+    items.push(product);
+    return { status: 200, body: { data: { watched: true } } };
+  });
+  const { screen } = await openPage('/panel/watchlist', server);
+  const offered = within(await screen().findByRole('list', { name: /^بیشترین تغییر/ }));
+  await pressSettled(offered.getByRole('button', { name: `پیگیری ${title}` }));
+  expect(within(await screen().findByRole('list', { name: 'کالاها' })).getByRole('link', { name: title })).toBeTruthy();
+  expect(screen().getByRole('button', { name: `پیگیری می‌کنید: ${title}` })).toBeTruthy();
+  const full = await openPage('/panel/watchlist', aServer(watched));
+  await full.screen().findByRole('list', { name: 'کالاها' });
+  expect(full.screen().queryByRole('list', { name: /^بیشترین تغییر/ })).toBeNull();
+});

@@ -1,6 +1,6 @@
 import type { BoardRow } from '@rasteh/contract/pricing/offers/board';
 import { expect, test } from 'vitest';
-import { boardFigures } from './board-figures.ts';
+import { boardFigures } from '../board-figures.ts';
 
 const meta = { current_page: 1, last_page: 1, per_page: 50, total: 2 };
 const row = (median: number | null, trend: number[] = []): BoardRow => ({
