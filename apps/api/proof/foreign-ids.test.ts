@@ -50,6 +50,10 @@ const rfq = (values: object): Call => ({ body: { ...rfqBody, ...values } });
 const ofDraft =
   (values: object) =>
   ({ draft_rfq_id }: Fixtures): Call => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, ...values } });
+const loadedWith = (quote_id: number, file_id: number): Call => ({
+  params: { quoteId: quote_id },
+  body: { state: 'loaded', day: '2026-11-21', file_ids: [file_id] },
+});
 const reply = (values: object): Call => ({ params: { rfqId: tradeIds.open }, body: { ...answer, ...values } });
 const line = rfqBody.lines[0];
 const template = (values: object): Call => ({ body: { ...templateBody, lines: [{ ...line, ...values }] } });
@@ -321,6 +325,11 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     ],
   ],
   'quotes.takeBackAward award_id': inTheModule,
+  'quotes.stateDelivery file_ids': [
+    [({ quote_id }) => loadedWith(quote_id, NOWHERE), 'refused'],
+    // A picture of the seller.
+    [({ quote_id, file_id }) => loadedWith(quote_id, file_id + 1), 'refused'],
+  ],
   'chat.sendMessage message_id': inTheModule,
   'chat.sendMessage file_ids': [
     [({ user_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [NOWHERE] } }), 'refused'],
