@@ -40,11 +40,35 @@ export const visitOfPanelPage = (id: string): readonly string[] => [...FIRST, ..
 const ZOD = /\/node_modules\/zod\//;
 /** What so many pages need is loaded by all of them. */
 const COMMON = 4;
+/** What the pages of trade alone share is theirs, however many they are. */
+const TRADE = /\/src\/(?:i18n\/)?trade\//;
 /** A page loads at most this many scripts besides those of every page. */
 const MOST_CHUNKS = 6;
-/** A page that is often opened from another one loads at most this many. */
-const MOST_OF_FURTHER = 3;
-const FURTHER = ['notifications', 'rfqs', 'searches', 'watchlist'].map((page) => `panel-${page}`);
+/** Pages that are often opened from another one, by how many scripts each loads at most: with what it reads, it asks for three things. */
+const FURTHER: readonly (readonly [scripts: number, pages: readonly string[]])[] = [
+  [1, ['prices', 'products', 'price-sheets']],
+  [
+    2,
+    [
+      'figures',
+      'inventories',
+      'notifications',
+      'price-alerts',
+      'price-lists',
+      'quotes',
+      'received',
+      'rfqs',
+      'searches',
+      'stories',
+      'watchlist',
+    ],
+  ],
+];
+const mostOfFurther: ReadonlyMap<string, number> = new Map(
+  FURTHER.flatMap(([most, pages]) => pages.map((page) => [`panel-${page}`, most])),
+);
+/** The most scripts of the page with this component. */
+const mostOf = (id: string): number => mostOfFurther.get(nameOf(id) ?? '') ?? MOST_CHUNKS;
 
 type Imports = (id: string) => readonly string[];
 
@@ -83,8 +107,12 @@ export function planPanel(context: Rolldown.ChunkingContext, candidates: Readonl
   const pages = [...candidates].filter(isPanelPage);
   const needs = pages.map((id) => withImports([id], importsOf));
   const usesZod = (id: string): boolean => context.getModuleInfo(id)?.importedIds.some((one) => ZOD.test(one)) ?? false;
+  const needing = (id: string) => pages.filter((_, at) => needs[at]?.has(id));
+  const isCommon = (users: readonly string[]): boolean =>
+    // A page of one script shares nothing but what all pages load.
+    users.length >= COMMON || (users.length > 1 && users.some((page) => mostOf(page) === 1));
   const common = [...candidates]
-    .filter((id) => needs.filter((ids) => ids.has(id)).length >= COMMON)
+    .filter((id) => !TRADE.test(id) && isCommon(needing(id)))
     // A schema would bring zod to every page.
     .filter((id) => ![...withImports([id], importsOf)].some(usesZod));
   const names = new Map<string, string>();
@@ -99,7 +127,6 @@ export function planPanel(context: Rolldown.ChunkingContext, candidates: Readonl
   name(withImports(LATER, importsOf), 'panel-later');
   const planned = (id: string) =>
     names.has(id) ? undefined : { size: context.getModuleInfo(id)?.code?.length ?? 0, imports: importsOf(id) };
-  const mostOf = (id: string): number => (FURTHER.includes(nameOf(id) ?? '') ? MOST_OF_FURTHER : MOST_CHUNKS);
   const visits = pages.map((id) => ({ first: [id], later: [], weight: 1, most: mostOf(id) }));
   for (const [at, modules] of planChunks(visits, planned, MOST_CHUNKS).entries()) {
     name(modules, modules.map(nameOf).find((found) => found !== undefined) ?? `panel-${at}`);

@@ -7,6 +7,8 @@ type Page = Visitor['page'];
 /** What a first visit of a page loads: requests with the socket, and bytes with their headers, in all and by kind. */
 export type Visited = {
   requests: number;
+  /** The images among the requests. */
+  images: number;
   bytes: number;
   kinds: Record<'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Fetch', number>;
   /** From the start of the navigation until React has hydrated the page, or until all that it asks for has come. */
@@ -28,19 +30,23 @@ export async function countLoads(page: Page) {
   const session = await page.context().newCDPSession(page);
   const kindOf = new Map<string, string>();
   const urlOf = new Map<string, string>();
-  const taken = { requests: 0, bytes: 0, kinds: { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Fetch: 0 } };
+  const taken = { requests: 0, images: 0, bytes: 0, kinds: { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Fetch: 0 } };
   const loaded = new Set<string>();
+  const count = (requestId: string, by: 1 | -1): void => {
+    taken.requests += by;
+    if (kindOf.get(requestId) === 'Image') taken.images += by;
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     kindOf.set(requestId, type ?? '');
     urlOf.set(requestId, request.method === 'GET' ? request.url : '');
-    taken.requests += 1;
+    count(requestId, 1);
   });
   // The icon is asked for at each address, and comes from the cache: no request is sent.
   const cached = new Set<string>();
   const takeBack = (requestId: string) => {
     if (cached.has(requestId)) return;
     cached.add(requestId);
-    taken.requests -= 1;
+    count(requestId, -1);
   };
   session.on('Network.requestServedFromCache', ({ requestId }) => takeBack(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {

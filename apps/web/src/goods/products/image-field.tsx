@@ -4,10 +4,10 @@ import { Badge } from '@rasteh/ui/badge';
 import { TextField } from '@rasteh/ui/field';
 import { FilesField } from '../../core/files/files-field.tsx';
 import { movedForward } from '../../core/files/moved-forward.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import styles from './product-panel.module.css';
 
-const texts = faProducts.panel.editor;
+const texts = faOwnProducts.editor;
 /** Characters of the text of an image, as the contract has it. */
 const MOST_ALT = 120;
 

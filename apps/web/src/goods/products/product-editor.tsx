@@ -17,13 +17,13 @@ import { RequestError } from '../../core/http/request-error.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { ShortTextField } from '../../core/rich-text/short-text-field.tsx';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import { ImageField } from './image-field.tsx';
 import { useUpdateProduct } from './mutations.ts';
 import styles from './product-panel.module.css';
 import { fieldTexts, type ProductValues, toProductBody, valuesOfProduct } from './product-values.ts';
 
-const texts = faProducts.panel;
+const texts = faOwnProducts;
 
 /** Edits a product that the user proposed; for a published product it submits a change for review. */
 export function ProductEditor({ product, onClose }: { product: OwnProduct; onClose: () => void }) {

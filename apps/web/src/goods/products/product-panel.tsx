@@ -3,10 +3,14 @@ import { foldText } from '@rasteh/persian/fold';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { TextField } from '@rasteh/ui/field';
+import { latePart } from '@rasteh/ui/late-part';
+import { loadChunk } from '@rasteh/ui/load-chunk';
+import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { errorText } from '../../core/http/error-text.ts';
 import { DebouncedSearch } from '../../core/lists/debounced-search.tsx';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { categoryField, type FilterField, PanelFilters } from '../../core/lists/panel-filters.tsx';
@@ -16,15 +20,16 @@ import { usePage } from '../../core/page/page.ts';
 import { faFilters, faPanelFilters } from '../../i18n/core/filters.ts';
 import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
-import { ProductEditor } from './product-editor.tsx';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import styles from './product-panel.module.css';
 import { ProductRow } from './product-row.tsx';
 import { type OwnProductFilter, ownProductsQuery, ownVariationsQuery, productSearchQuery } from './queries.ts';
-import { VariationDrawer, type VariedProduct } from './variation-drawer.tsx';
+import type { VariedProduct } from './variation-drawer.tsx';
 import { describeVariation } from './variation-text.ts';
 
-const texts = faProducts.panel;
+const texts = faOwnProducts;
+
+const ProductDrawers = latePart(() => loadChunk(() => import('./product-drawers.tsx')).then((part) => part.ProductDrawers));
 
 const fields: readonly FilterField[] = [
   {
@@ -61,6 +66,15 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
   const variations = useQuery(ownVariationsQuery(api));
   const [edited, setEdited] = useState<OwnProduct | null>(null);
   const [varied, setVaried] = useState<VariedProduct | null>(null);
+  const toast = useToast();
+  const close = () => {
+    setEdited(null);
+    setVaried(null);
+  };
+  const refuse = (error: unknown) => {
+    close();
+    toast({ title: errorText(error), tone: 'error' });
+  };
   const { page: _, ...narrow } = filter;
   const isFiltered = Object.values(narrow).some((value) => value !== undefined);
   const list = products.data?.data ?? [];
@@ -150,8 +164,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
           />
         )}
       </Card>
-      {editing ? <ProductEditor key={editing.id} product={editing} onClose={() => setEdited(null)} /> : null}
-      {varied ? <VariationDrawer key={varied.id} product={varied} onClose={() => setVaried(null)} /> : null}
+      {editing || varied ? <ProductDrawers edited={editing} varied={varied} onClose={close} onLoadFailure={refuse} /> : null}
     </div>
   );
 }

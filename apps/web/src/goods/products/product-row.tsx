@@ -1,10 +1,10 @@
 import type { OwnProduct } from '@rasteh/contract/goods/products';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import styles from './product-panel.module.css';
 
-const texts = faProducts.panel;
+const texts = faOwnProducts;
 const tones = { pending: 'ask', published: 'ok', rejected: 'no' } as const;
 
 type ProductRowProps = { product: OwnProduct; onEdit: () => void; onVariations: () => void };

@@ -5,10 +5,10 @@ import type { RichText } from '@rasteh/contract/rich-text/rich-text';
 import type { FieldTexts } from '../../core/forms/stale/changed-fields.ts';
 import { isSame } from '../../core/forms/stale/merge.ts';
 import { bodyOfWords } from '../../core/rich-text/short-body.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import { type EditedImage, toEdited } from './image-field.tsx';
 
-const texts = faProducts.panel.editor;
+const texts = faOwnProducts.editor;
 
 /** A product as its form has it. */
 export type ProductValues = {

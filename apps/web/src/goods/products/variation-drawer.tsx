@@ -8,14 +8,14 @@ import { errorText } from '../../core/http/error-text.ts';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import { useDeleteVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
 import { productVariationsQuery } from './queries.ts';
 import { VariationForm } from './variation-form.tsx';
 import { describeVariation } from './variation-text.ts';
 
-const texts = faProducts.panel;
+const texts = faOwnProducts;
 const words = texts.variation;
 
 /** The product whose variations are shown. */

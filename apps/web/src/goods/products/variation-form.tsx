@@ -15,12 +15,12 @@ import { unitsQuery, unitsToChoose } from '../../core/http/reference-queries.ts'
 import { RequestError } from '../../core/http/request-error.ts';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 import { useSaveVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
 import { parseAttributes, type TypedVariation, textsOf, typedVariation } from './variation-text.ts';
 
-const texts = faProducts.panel.variation;
+const texts = faOwnProducts.variation;
 
 type VariationFormProps = { product_id: number /** Null for a new one. */; variation: Variation | null; onDone: () => void };
 

@@ -3,13 +3,14 @@ import type { Variation } from '@rasteh/contract/goods/products/variations';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { FieldTexts } from '../../core/forms/stale/changed-fields.ts';
-import { faProducts } from '../../i18n/goods/products.ts';
+import { faCounter } from '../../i18n/goods/counter.ts';
+import { faOwnProducts } from '../../i18n/goods/own-products.ts';
 
-const texts = faProducts.panel.variation;
+const texts = faOwnProducts.variation;
 
 /** A variation in one line: its title, unit weight and attributes. */
 export function describeVariation({ title, unit, unit_weight_kg, attributes }: Variation): string {
-  const weight = unit_weight_kg === null ? unit.title : faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg));
+  const weight = unit_weight_kg === null ? unit.title : faCounter.weight(unit.title, formatQuantity(unit_weight_kg));
   const parts = Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
   return `${title} (${[weight, ...parts].join('، ')})`;
 }

@@ -65,6 +65,7 @@ export const faPanelShell = {
     overview: 'کارهای امروز',
     prices: 'قیمت‌ها',
     price_sheets: 'فهرست‌های قیمت',
+    share_prices: 'اشتراک‌گذاری فهرست',
     price_lists: 'ورود فهرست',
     products: 'کالاها',
     inventories: 'موجودی‌ها',

@@ -2,7 +2,6 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** Texts of the price sheets of a supplier. */
 export const faPriceSheets = {
-  open: 'اشتراک‌گذاری فهرست',
   intro: 'هر فهرست لینکی است که همیشه قیمت همین لحظهٔ شما را نشان می‌دهد. لینک، متن یا تصویر آن را برای مشتریان بفرستید.',
   new: 'فهرست تازه',
   count: (count: number, most: number) => `${formatNumber(count)} فهرست از ${formatNumber(most)}`,

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import type { Api } from '../../core/http/api.ts';
 import { prepareLogout } from '../../core/http/before-logout.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { usePage } from '../../core/page/page.ts';
 
 /** The devices that are logged in with this account. */
@@ -11,7 +12,7 @@ export const sessionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['auth', 'sessions'],
     queryFn: async ({ signal }) => (await api.auth.listSessions({}, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
 
 /** The API keys of this account, without their secrets. */
@@ -19,7 +20,7 @@ export const apiKeysQuery = (api: Api) =>
   queryOptions({
     queryKey: ['auth', 'api-keys'],
     queryFn: async ({ signal }) => (await api.auth.listApiKeys({}, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
 
 /** The mobiles that this account is logged in with, masked. */
@@ -27,7 +28,7 @@ export const mobilesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['auth', 'mobiles'],
     queryFn: async ({ signal }) => (await api.auth.listMobiles({}, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
 
 /** Logs one device out. */

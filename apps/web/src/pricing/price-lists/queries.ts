@@ -3,6 +3,7 @@ import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/pricin
 import type { Price } from '@rasteh/contract/pricing/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { civilDay, given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 const ROWS = 50;
@@ -33,7 +34,7 @@ export const priceListsQuery = (api: Api, { page = 1, ...rest }: PriceListsFilte
     queryFn: ({ signal }) =>
       api.priceLists.own.listPriceLists({ query: { ...given(rest), page: String(page), per_page: '10' } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ status }) => isWorking(status)) ? 3_000 : false),
     meta: { topics: ['me'] },
   });

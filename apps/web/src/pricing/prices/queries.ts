@@ -77,13 +77,3 @@ export const variationsQuery = (api: Api, product_id: number) =>
       (await api.variations.own.listVariations({ query: { product_id: String(product_id), per_page: '100' } }, { signal })).data,
     staleTime: 60_000,
   });
-
-/** The key of the views of the price grid. */
-export const priceViewsKey = ['prices', 'views'];
-
-/** The views of the price grid, in the order of their user. */
-export const priceViewsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: priceViewsKey,
-    queryFn: async ({ signal }) => (await api.priceViews.own.listPriceViews({}, { signal })).data,
-  });

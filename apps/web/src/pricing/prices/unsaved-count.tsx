@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { faEndingPrices as texts } from '../../i18n/site/tasks.ts';
-import { countKeptDrafts } from './drafts/kept-drafts.ts';
+import { countKeptDrafts } from './drafts/kept-names.ts';
 import styles from './ending-tasks.module.css';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,6 @@
 import { loadChunk } from '@rasteh/ui/load-chunk';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { provincesQuery } from '../../goods/catalogue/queries.ts';
 import { meQuery } from '../../people/auth/queries.ts';
 import { rootRoute } from '../root.tsx';
 
@@ -11,6 +12,8 @@ export const panelRoute = createRoute({
     const me = await queryClient.ensureQueryData(meQuery(page.api));
     if (!me) throw redirect({ to: '/login', search: { back: location.href } });
   },
+  // Most lists filter by them, and they never change: they come with the document, so that no page asks for them.
+  loader: ({ context: { page, queryClient } }) => queryClient.prefetchQuery(provincesQuery(page.api)),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
 }).lazy(async () => {
   // The pages below call routes that a guest may not: their table is loaded with the layout.

@@ -1,6 +1,7 @@
 import type { CreateStory } from '@rasteh/contract/supply/stories';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { usePage } from '../../core/page/page.ts';
 
 /** The stories of a supplier that are kept, newest first. */
@@ -8,7 +9,7 @@ export const ownStoriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['stories', 'own'],
     queryFn: async ({ signal }) => (await api.stories.own.listStories({}, { signal })).data,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics: ['me'] },
   });
 

@@ -1,6 +1,7 @@
 import type { receivedSorts, receivedStatuses } from '@rasteh/contract/trade/quotes/received';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
+import { JUST_READ_MS } from '../../core/http/query-client.ts';
 import { given, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The statuses of received quotes, in the order of the tabs; equal to those of the contract, whose zod no list needs. */
@@ -44,6 +45,6 @@ export const receivedQuotesQuery = (api: Api, { only, page = 1, ...filter }: Rec
       return api.quotes.own.listReceivedQuotes({ query }, { signal });
     },
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { topics: ['me'] as const },
   });

@@ -1,9 +1,7 @@
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
-import { keptName } from '../../../core/forms/kept/kept-form.ts';
 import { type Drafts, type KeptDraft, unansweredOf } from './drafts.ts';
+import { prefixOf } from './kept-names.ts';
 
-/** Increment it when the shape of a stored draft changes: drafts of older versions are then ignored. */
-const VERSION = 1;
 const LIFETIME_MS = 7 * DAY_MS;
 
 /** Stores unsaved drafts in the browser, one key per owner and price, so that two tabs do not overwrite each other. */
@@ -25,12 +23,6 @@ function parse(raw: string, now: number): KeptDraft | null {
     return null;
   }
 }
-
-const prefixOf = (owner: string): string => keptName({ form: 'price-drafts', shape: VERSION, owner, id: '' });
-
-/** The number of drafts stored for an owner. */
-export const countKeptDrafts = (storage: Storage, owner: string): number =>
-  Object.keys(storage).filter((name) => name.startsWith(prefixOf(owner))).length;
 
 /** Creates the draft store of an `owner`, a user and the account they act for; no other drafts are read. `now` in ms. */
 export function createDraftStorage(storage: Storage, owner: string, now: () => number): DraftStorage {

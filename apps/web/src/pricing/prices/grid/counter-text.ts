@@ -3,9 +3,9 @@ import type { Price } from '@rasteh/contract/pricing/prices';
 import { counterPrice } from '@rasteh/persian/conversion';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { faProducts } from '../../../i18n/goods/products.ts';
+import { faCounter } from '../../../i18n/goods/counter.ts';
 
-const texts = faProducts.counter;
+const texts = faCounter;
 
 type Piece = Pick<NonNullable<Price['variation']>, 'unit' | 'unit_weight_kg'>;
 

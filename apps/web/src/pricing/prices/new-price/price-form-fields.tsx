@@ -16,6 +16,7 @@ import { TomanField } from '../../../core/forms/toman-field.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faCalendar } from '../../../i18n/core/calendar.ts';
 import { faPanel } from '../../../i18n/core/panel.ts';
+import { faCounter } from '../../../i18n/goods/counter.ts';
 import { faProducts } from '../../../i18n/goods/products.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { weightText } from '../grid/counter-text.ts';
@@ -63,7 +64,7 @@ function VariationField({ variations, error, value, onValueChange }: VariationFi
       <option value="">{faProducts.form.no_variation}</option>
       {variations.map(({ id, title, unit_weight_kg, unit }) => (
         <option key={id} value={id}>
-          {unit_weight_kg ? `${title} (${faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
+          {unit_weight_kg ? `${title} (${faCounter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
         </option>
       ))}
     </SelectField>

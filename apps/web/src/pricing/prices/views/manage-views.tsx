@@ -7,7 +7,7 @@ import { errorText } from '../../../core/http/error-text.ts';
 import { NamedList } from '../../../core/lists/named-list.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faPriceViews } from '../../../i18n/pricing/price-views.ts';
-import { priceViewsQuery } from '../queries.ts';
+import { priceViewsQuery } from '../views-query.ts';
 import { useChangeViews } from './queries.ts';
 import styles from './views.module.css';
 

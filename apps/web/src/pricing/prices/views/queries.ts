@@ -2,7 +2,7 @@ import type { CreatePriceView, PriceView } from '@rasteh/contract/pricing/prices
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../core/http/api.ts';
 import { usePage } from '../../../core/page/page.ts';
-import { priceViewsKey } from '../queries.ts';
+import { priceViewsKey } from '../views-query.ts';
 
 type Asked =
   | { act: 'create'; view: CreatePriceView }

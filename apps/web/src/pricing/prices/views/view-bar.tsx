@@ -10,7 +10,8 @@ import { usePage } from '../../../core/page/page.ts';
 import { faPanel } from '../../../i18n/core/panel.ts';
 import { faPriceViews as texts } from '../../../i18n/pricing/price-views.ts';
 import { isFiltering } from '../price-filter.ts';
-import { type PriceFilter, priceViewsQuery } from '../queries.ts';
+import type { PriceFilter } from '../queries.ts';
+import { priceViewsQuery } from '../views-query.ts';
 import styles from './views.module.css';
 
 const ViewDrawers = latePart(() => loadChunk(() => import('./view-drawers.tsx')).then((part) => part.ViewDrawers));

@@ -5,7 +5,7 @@ import { faPanelTitles } from '../../../i18n/core/panel-titles.ts';
 import { sheetFilterOf } from '../../../pricing/price-sheets/sheet-filters.ts';
 import { SheetPanel } from '../../../pricing/price-sheets/sheet-panel.tsx';
 import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
-import { priceViewsQuery } from '../../../pricing/prices/queries.ts';
+import { priceViewsQuery } from '../../../pricing/prices/views-query.ts';
 import { GoingPublic } from '../../../supply/suppliers/going-public.tsx';
 import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';

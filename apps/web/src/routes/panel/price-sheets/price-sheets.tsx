@@ -9,7 +9,7 @@ export const priceSheetsPage = panelPage('/price-sheets', {
   async load({ api, queryClient }) {
     const [{ ownSheetsQuery }, { priceViewsQuery }] = await Promise.all([
       loadChunk(() => import('../../../pricing/price-sheets/queries.ts')),
-      loadChunk(() => import('../../../pricing/prices/queries.ts')),
+      loadChunk(() => import('../../../pricing/prices/views-query.ts')),
     ]);
     await Promise.all([queryClient.prefetchQuery(ownSheetsQuery(api)), queryClient.prefetchQuery(priceViewsQuery(api))]);
   },

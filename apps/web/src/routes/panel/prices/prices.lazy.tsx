@@ -2,7 +2,6 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../core/acting/panel-base.ts';
 import { faPanelShell } from '../../../i18n/core/panel-shell.ts';
-import { faPriceSheets } from '../../../i18n/pricing/price-sheets.ts';
 import { toPriceFilter } from '../../../pricing/prices/price-filter.ts';
 import { PricePanel } from '../../../pricing/prices/price-panel.tsx';
 import { GoingPublic } from '../../../supply/suppliers/going-public.tsx';
@@ -29,7 +28,7 @@ function PricesPage() {
         listLink={
           <>
             <Link to={`${base}/price-sheets`} search={filter} className={buttonClass({ variant: 'quiet' })}>
-              {faPriceSheets.open}
+              {faPanelShell.panel.share_prices}
             </Link>
             <Link to={`${base}/price-lists`} className={buttonClass({ variant: 'quiet' })}>
               {faPanelShell.panel.price_lists}

@@ -7,7 +7,10 @@ export const pricesPage = panelPage('/prices', {
   title: 'prices',
   search: toPriceFilter,
   async load({ api, queryClient, search }) {
-    const { ownPricesQuery, priceViewsQuery } = await loadChunk(() => import('../../../pricing/prices/queries.ts'));
+    const [{ ownPricesQuery }, { priceViewsQuery }] = await Promise.all([
+      loadChunk(() => import('../../../pricing/prices/queries.ts')),
+      loadChunk(() => import('../../../pricing/prices/views-query.ts')),
+    ]);
     await Promise.all([
       queryClient.prefetchInfiniteQuery(ownPricesQuery(api, toPriceFilter(search))),
       queryClient.prefetchQuery(priceViewsQuery(api)),

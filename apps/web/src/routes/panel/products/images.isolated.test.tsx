@@ -40,6 +40,7 @@ const editorOf = async (products: unknown[]) => {
   server.override.set('/api/user/products/22', () => ({ status: 200, body: { data: published } }));
   const { screen } = await openPage('/panel/products', server);
   fireEvent.click(await screen().findByRole('button', { name: `ویرایش ${title}` }));
+  await screen().findByRole('dialog');
   const press = (name: string) => fireEvent.click(screen().getByRole('button', { name }));
   const alts = () => screen().getAllByRole('textbox', { name: /^توضیح .+/ }) as HTMLInputElement[];
   return { server, screen, press, alts };

@@ -60,7 +60,7 @@ test('shows why a product was rejected, and submits it again with changes', asyn
   expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
   await expectAccessibleInFull();
   fireEvent.click(screen().getByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
-  const field = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
+  const field = await screen().findByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
   expect(field.value).toBe('میلگرد شانزده');
   server.override.set('/api/user/products/21', () => refusal(409, 'review_waiting', 'تغییر دیگری در انتظار بررسی است.'));
   fireEvent.change(field, { target: { value: 'میلگرد ۱۶ نورد یزد' } });
@@ -99,7 +99,7 @@ async function editBesideAnother(now: Partial<(typeof rejected)['proposal']>) {
   });
   const { screen } = await openPage('/panel/products', server);
   fireEvent.click(await screen().findByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
-  fireEvent.change(screen().getByRole('textbox', { name: 'عنوان' }), { target: { value: 'میلگرد ۱۶' } });
+  fireEvent.change(await screen().findByRole('textbox', { name: 'عنوان' }), { target: { value: 'میلگرد ۱۶' } });
   fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   return { screen, sent };
 }
@@ -131,7 +131,7 @@ test('creates a variation of a product found by name, with its weight and attrib
     target: { value: 'میلگرد' },
   });
   fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
-  const drawer = screen().getByRole('dialog');
+  const drawer = await screen().findByRole('dialog');
   expect(await within(drawer).findByText(/هر شاخه ۱۴٫۵ کیلوگرم، طول: ۱۲ متر/)).toBeTruthy();
   // A shared variation is read-only.
   expect(within(drawer).queryByRole('button', { name: /حذف/ })).toBeNull();
@@ -178,7 +178,7 @@ test('shows what another user has changed of a variation meanwhile, and keeps bo
     target: { value: 'میلگرد' },
   });
   fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
-  const drawer = within(screen().getByRole('dialog'));
+  const drawer = within(await screen().findByRole('dialog'));
   fireEvent.click(await drawer.findByRole('button', { name: 'ویرایش شاخهٔ ۱۲ متری' }));
   fireEvent.change(drawer.getByRole('textbox', { name: 'عنوان گونه' }), { target: { value: 'شاخهٔ بلند' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ذخیرهٔ گونه' }));
