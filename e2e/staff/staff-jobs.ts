@@ -118,6 +118,27 @@ export const staffJobs: readonly StaffJob[] = [
     },
   },
   {
+    name: 'answer a chat and solve it, and take that back',
+    as: 'supporter',
+    before: null,
+    most: 3,
+    prepare: (scene) => askDesk(scene, 'پرسش دربارهٔ بارنامه'),
+    run: async (page, presses) => {
+      await page.getByRole('log').getByText('پرسش دربارهٔ بارنامه').waitFor();
+      await keysReady(page);
+      await presses.key(page, 'r');
+      const field = page.locator('[data-composer]');
+      await field.fill('بارنامه فرستاده شد.');
+      await presses.key(page, 'Control+Shift+Enter');
+      await page.getByRole('log').getByText('بارنامه فرستاده شد.').waitFor();
+      await said(page, /حل شد ·/);
+      await field.press('Escape');
+      await keysReady(page);
+      await presses.key(page, 'z');
+      await said(page, /دوباره باز شد/);
+    },
+  },
+  {
     name: 'hand a chat over',
     as: 'supporter',
     before: 4,

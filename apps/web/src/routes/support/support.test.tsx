@@ -197,6 +197,51 @@ test('gives a room back to the queue and reopens a solved one by keys', async ()
   expect(sent.slice(0, -1)).toEqual([[12, 'release', {}]]);
 });
 
+test('takes the latest solving back by Z from any room, with its claim; not while one types', async () => {
+  const { screen, router } = await openPage('/support?room=12', server);
+  await screen().findByText(/^پاسخ‌گو شمایید/);
+  await keysReady();
+  fireEvent.keyDown(document.body, { code: 'KeyE', key: 'ث' });
+  await screen().findByText('گفت‌وگوی فروشنده حل شد');
+  await router.navigate({ to: '/support', search: { room: 11 } });
+  await screen().findByRole('button', { name: 'پذیرش گفت‌وگو با خریدار' });
+  await keysReady();
+  const search = screen().getByRole('searchbox');
+  search.focus();
+  fireEvent.keyDown(search, { code: 'KeyZ', key: 'ظ' });
+  expect(sent).toHaveLength(1);
+  search.blur();
+  await keysReady();
+  fireEvent.keyDown(document.body, { code: 'KeyZ', key: 'ظ' });
+  await screen().findByText('گفت‌وگوی فروشنده دوباره باز شد');
+  fireEvent.keyDown(document.body, { code: 'KeyZ', key: 'ظ' });
+  expect(sent).toEqual([
+    [12, 'state', { state: 'solved', seq: 4 }],
+    [12, 'state', { state: 'open' }],
+    [12, 'claim', {}],
+  ]);
+});
+
+test('leaves a field by Escape, and has its keys again', async () => {
+  const { screen, router } = await openPage('/support?room=11', server);
+  const field = await screen().findByLabelText('برچسب تازه');
+  field.focus();
+  fireEvent.keyDown(field, { code: 'KeyJ', key: 'ت' });
+  fireEvent.keyDown(field, { code: 'Escape', key: 'Escape' });
+  expect(document.activeElement?.querySelector('h2')?.textContent).toBe('خریدار');
+  fireEvent.keyDown(document.activeElement as Element, { code: 'KeyJ', key: 'ت' });
+  await waitFor(() => expect(new URLSearchParams(router.state.location.searchStr).get('room')).toBe('14'));
+});
+
+test('names its keys', async () => {
+  const { screen } = await openPage('/support?room=12', server);
+  await screen().findByText(/^پاسخ‌گو شمایید/);
+  fireEvent.keyDown(document.body, { code: 'Slash', key: '؟', shiftKey: true });
+  const help = within(await screen().findByRole('dialog', { name: 'کلیدها' }));
+  expect(help.getByText('Ctrl+Shift+Enter').closest('div')?.textContent).toContain('ارسال پاسخ و حل گفت‌وگو');
+  expect(help.getByText('Z').closest('div')?.textContent).toContain('پس گرفتن آخرین حل یا تعویق');
+});
+
 test('shows what is known of the user, and tags the room', async () => {
   const { screen } = await openPage('/support?room=11', server);
   const about = await screen().findByRole('complementary', { name: 'دربارهٔ مشتری' });

@@ -1,4 +1,4 @@
-import type { SupportRoom } from '@rasteh/contract/talk/support';
+import type { SupportChat, SupportRoom } from '@rasteh/contract/talk/support';
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -25,6 +25,20 @@ const roomOf = (supporter: { user_id: number; name: string } | null): SupportRoo
   claim: supporter && { supporter, note: null, claimed_at: at },
   chat: null,
   tags: [],
+});
+
+const chatOf = (state: SupportChat['state']): SupportChat => ({
+  id: 1,
+  state,
+  opened_at: at,
+  waiting_since: null,
+  due_at: null,
+  answered_at: null,
+  snoozed_until: null,
+  solved_at: null,
+  solved_by: null,
+  rating: null,
+  from_path: null,
 });
 
 let server: MarketServer;
@@ -98,6 +112,35 @@ test('claims a free room with the first message, and asks when a colleague is fa
   const may = Promise.resolve(guard().current.mayWrite());
   fireEvent.click(await screen.findByRole('button', { name: 'انصراف' }));
   expect(await may).toBe(false);
+});
+
+test('solves an own or a free room with what was seen, nothing in a solved one, and may not solve that of a colleague', async () => {
+  const sent: unknown[] = [];
+  server.override.set('/api/support/rooms/11/state', (body) => {
+    sent.push(body);
+    return refusal(409, 'conflict', 'تغییر کرده است.');
+  });
+  const open = { ...chatOf('open'), waiting_since: at };
+  const shown = (room: SupportRoom) =>
+    server.override.set('/api/support/rooms/11', () => ({ status: 200, body: { data: room } }));
+  arrive();
+  shown({ ...roomOf(null), chat: open });
+  const free = guard();
+  await waitFor(() => expect(free.current.solve).toBeDefined());
+  free.current.solve?.();
+  await screen.findByText('مشتری پیام تازه‌ای فرستاد؛ آن را ببینید و دوباره حل کنید.');
+  expect(sent).toEqual([{ state: 'solved', seq: 1 }]);
+  cleanup();
+  shown({ ...roomOf({ user_id: 3, name: 'رضا' }), chat: open });
+  const other = guard();
+  await waitFor(() => expect(other.current.line).toContain('رضا'));
+  expect(other.current.solve).toBeUndefined();
+  cleanup();
+  shown({ ...roomOf(null), chat: chatOf('solved') });
+  const solved = guard();
+  await waitFor(() => expect(solved.current.solve).toBeDefined());
+  solved.current.solve?.();
+  expect(sent).toHaveLength(1);
 });
 
 test('asks nothing in an own room, nor when the claim cannot be read', async () => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useMessages } from '../../core/page/messages.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { faSupport as texts } from '../../i18n/talk/support.ts';
+import { useRoomRun } from './desk/use-room-run.ts';
 import { useRoomAction } from './mutations.ts';
 import { supportRoomQuery } from './queries.ts';
 
@@ -11,12 +12,12 @@ type Reader = { me_id: number; isSupporter: boolean };
 
 /**
  * Who answers the room with a user. What a supporter writes claims a free room; before they write into that of a colleague they are
- * asked, once for each claim.
+ * asked, once for each claim. `solve` solves what was seen when it was read, and does nothing in a solved room.
  */
 export function useClaimGuard(
   user_id: number,
   { me_id, isSupporter }: Reader,
-): { line: string; mayWrite: () => boolean | Promise<boolean> } {
+): { line: string; mayWrite: () => boolean | Promise<boolean>; solve: (() => void) | undefined } {
   const { api } = usePage();
   const { ask } = useMessages();
   const queryClient = useQueryClient();
@@ -24,6 +25,7 @@ export function useClaimGuard(
   const query = supportRoomQuery(api, user_id);
   const isAnswering = isSupporter && user_id > 0;
   const { data } = useQuery({ ...query, enabled: isAnswering });
+  const run = useRoomRun(data ?? undefined, me_id);
   const agreed = useRef('');
   const mayWrite = async () => {
     // The claim may still be loading; if it cannot be read, the message is allowed.
@@ -47,5 +49,6 @@ export function useClaimGuard(
   return {
     line: supporter ? (supporter.user_id === me_id ? texts.mine : texts.of(supporter.name)) : '',
     mayWrite: isAnswering ? mayWrite : () => true,
+    solve: data?.chat?.state === 'solved' ? () => undefined : run.solve,
   };
 }

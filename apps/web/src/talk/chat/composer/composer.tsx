@@ -22,10 +22,13 @@ const SECOND_PRESS_MS = 600;
 /** On a phone Enter inserts a line break, as its keyboard indicates. */
 const hasKeyboard = () => matchMedia('(hover: hover)').matches;
 
-type ComposerProps = { user_id: number; name: string; tool: ComposerTool | null; mayWrite: RoomGuard['mayWrite'] };
+/** Whether Enter is pressed with what sends and solves. */
+const isSolving = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => shiftKey && (ctrlKey || metaKey);
+
+type ComposerProps = Pick<RoomGuard, 'mayWrite' | 'solve'> & { user_id: number; name: string; tool: ComposerTool | null };
 
 /** The message composer: text, emojis, pictures, files, voice. */
-export function Composer({ user_id, name, tool: Tool, mayWrite }: ComposerProps) {
+export function Composer({ user_id, name, tool: Tool, mayWrite, solve }: ComposerProps) {
   const toast = useToast();
   const composer = useComposer(user_id, mayWrite);
   const { draft, left } = composer;
@@ -46,9 +49,9 @@ export function Composer({ user_id, name, tool: Tool, mayWrite }: ComposerProps)
   const stop = () => (isRecording ? recorder.discard() : setEmojis(false));
   useDismiss({ isOpen: isRecording || hasEmojis, close: stop, inside: whole, onPressOutside: false });
 
-  const send = () => {
+  const send = (onStored?: () => void) => {
     sentAt.current = performance.now();
-    composer.send();
+    composer.send(onStored);
     setEmojis(false);
     field.current?.focus();
   };
@@ -60,9 +63,11 @@ export function Composer({ user_id, name, tool: Tool, mayWrite }: ComposerProps)
     recorder.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const solves = solve !== undefined && isSolving(event);
+    if (!solves && (event.shiftKey || !hasKeyboard())) return;
     event.preventDefault();
-    send();
+    send(solves ? solve : undefined);
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
@@ -121,7 +126,8 @@ export function Composer({ user_id, name, tool: Tool, mayWrite }: ComposerProps)
           enterKeyHint="enter"
           aria-label={texts.label}
           placeholder={texts.placeholder}
-          title={texts.hint}
+          title={solve ? `${texts.hint} ${texts.solve_hint}` : texts.hint}
+          aria-keyshortcuts={solve ? 'Control+Shift+Enter' : undefined}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           data-composer

@@ -66,13 +66,14 @@ export function useComposer(user_id: number, mayWrite: RoomGuard['mayWrite']) {
     },
     forgetReply: () => drafts.write(user_id, { ...draft, reply_to: null }),
     forgetCard: () => drafts.write(user_id, { ...draft, card: null }),
-    send: guarded(() => {
+    /** Sends the draft; `onStored` is called when the server has it, and never for a draft that is not sent. */
+    send: guarded((onStored?: () => void) => {
       const message = draft.text.trim();
       if ((message === '' && !draft.card) || over > 0) return;
       const { reply_to, card } = draft;
       drafts.write(user_id, noDraft);
       lastTyping.current = 0;
-      void chat.send({ to: user_id, message, message_type: card ? 'card' : 'text', reply_to, card });
+      void chat.send({ to: user_id, message, message_type: card ? 'card' : 'text', reply_to, card }, onStored);
     }),
     sendFiles: guarded(sendFiles),
     guarded,

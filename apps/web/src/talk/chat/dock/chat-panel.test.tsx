@@ -238,3 +238,41 @@ test('says who answers the room, and sends only what the user agrees to', async 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'ارسال' })));
   await waitFor(() => expect(field().value).toBe(''));
 });
+
+test('sends by Ctrl+Shift+Enter and solves once the server has it; not without a draft, nor by a lone modifier', async () => {
+  const solved: string[] = [];
+  const stored = Promise.withResolvers<void>();
+  const answer = { data: { message: aMessage(1501, { is_owner: true, message: 'درست شد' }), dup: false } };
+  server.override.set('/api/chat/messages', async () => {
+    await stored.promise;
+    return { status: 200, body: answer };
+  });
+  const guard = (solve: (() => void) | undefined) => (
+    <ChatContext value={chat}>
+      <RoomGuardContext value={() => ({ line: '', mayWrite: () => true, solve })}>
+        <ChatPanel />
+      </RoomGuardContext>
+    </ChatContext>
+  );
+  await chat.actions.open(PARTNER, 'فولاد سپاهان');
+  const { rerender } = render(around(guard(() => solved.push('solved'))));
+  const enter = (part: object) => fireEvent.keyDown(field(), { key: 'Enter', code: 'Enter', ...part });
+  const both = { ctrlKey: true, shiftKey: true };
+  enter(both);
+  fireEvent.change(field(), { target: { value: 'درست شد' } });
+  enter({ shiftKey: true });
+  enter({ ...both, isComposing: true });
+  expect([field().value, solved]).toEqual(['درست شد', []]);
+  enter(both);
+  await waitFor(() => expect(field().value).toBe(''));
+  // What is on its way is not answered yet.
+  expect(solved).toEqual([]);
+  stored.resolve();
+  await waitFor(() => expect(solved).toEqual(['solved']));
+
+  rerender(around(guard(undefined)));
+  fireEvent.change(field(), { target: { value: 'پاسخ' } });
+  enter(both);
+  expect(field().value).toBe('پاسخ');
+  expect(server.calls.filter(({ path }) => path === '/api/chat/messages')).toHaveLength(1);
+});

@@ -61,7 +61,7 @@ export function Conversation() {
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
-  const { line, mayWrite, me_id, inserts } = useGuard(user_id);
+  const { line, mayWrite, solve, me_id, inserts } = useGuard(user_id);
   const isColleagueTyping = useIsColleagueTyping(user_id, me_id);
   const lookers = useLookers(user_id, me_id);
   useEffect(() => {
@@ -102,7 +102,7 @@ export function Conversation() {
           </button>
         </p>
       ) : (
-        <Composer mayWrite={mayWrite} user_id={user_id} name={partner.name} tool={partner.is_desk ? null : tool} />
+        <Composer mayWrite={mayWrite} solve={solve} user_id={user_id} name={partner.name} tool={partner.is_desk ? null : tool} />
       )}
     </>
   );

@@ -8,6 +8,8 @@ export type RoomGuard = {
   line: string;
   /** Whether what was written is sent; a promise while the user is asked. */
   mayWrite: () => boolean | Promise<boolean>;
+  /** Solves the conversation, once an answer is stored; undefined where there is nothing to solve, or not for this user. */
+  solve?: (() => void) | undefined;
   /** The supporter who reads; what colleagues type is shown to them. */
   me_id?: number | undefined;
   inserts?: readonly RoomInsert[] | undefined;

@@ -6,6 +6,7 @@ import type { Socket } from '../../../core/realtime/socket.ts';
 import { faChat } from '../../../i18n/talk/chat.ts';
 import { readWorkerMessage } from '../../../worker/messages.ts';
 import { createDrafts } from '../composer/drafts.ts';
+import { createFollowers } from '../outbox/followers.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createOutboxStore } from '../outbox/outbox-store.ts';
 import { createChatActions } from './chat-actions.ts';
@@ -34,6 +35,17 @@ type ChatOptions = {
 export type NewMessage = Pick<Outgoing, 'to' | 'message' | 'message_type'> &
   Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
 
+const outgoingOf = (written: NewMessage, owner_id: number): Outgoing => ({
+  reply_to: null,
+  card: null,
+  files: [],
+  ...written,
+  message_id: newMessageId(),
+  owner_id,
+  queued_at: Date.now(),
+  failure: null,
+});
+
 /** Creates the chat of this page load; it lives until `stop`. */
 export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const store = createChatStore(owner_id);
@@ -42,6 +54,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const outboxStore = createOutboxStore(owner_id ?? 0);
   const pages = createPages(`rasteh-chat:${owner_id}`);
   const drafts = createDrafts(owner_id ?? 0);
+  const followers = createFollowers();
   let link: ChatLink | undefined;
   let endNotifications: (() => void) | undefined;
   const sender = createMessageSender({ api, request, store, outboxStore, link: () => link });
@@ -53,7 +66,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     notifyPages: pages.notify,
     textOf: errorText,
     expired: faChat.message.expired,
-    onSent: ({ message }) => store.applySent(message),
+    onSent({ message }, { message_id }) {
+      store.applySent(message);
+      followers.call(message_id);
+    },
     onChange: (outgoing) => store.set({ outgoing, keeps_outbox: outboxStore.isKept() }),
     now: () => Date.now(),
     later(work, delay_ms) {
@@ -99,18 +115,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     ): Promise<AnswerData<C> | undefined> {
       return link?.command(name, data).catch(() => undefined);
     },
-    /** Queues a message: it is shown at once, and sent as soon as possible. */
-    async send(written: NewMessage): Promise<void> {
-      const outgoing: Outgoing = {
-        reply_to: null,
-        card: null,
-        files: [],
-        ...written,
-        message_id: newMessageId(),
-        owner_id: owner_id ?? 0,
-        queued_at: Date.now(),
-        failure: null,
-      };
+    /** Queues a message: it is shown at once, and sent as soon as possible; `follow` is called once when the server has it. */
+    async send(written: NewMessage, follow?: () => void): Promise<void> {
+      const outgoing = outgoingOf(written, owner_id ?? 0);
+      if (follow) followers.add(outgoing.message_id, follow);
       await outbox.add(outgoing);
       store.set({ scroll_down: true });
     },
@@ -131,6 +139,8 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
         onReset: () => void actions.reopen(),
         onOwn(message_id) {
           if (store.get().outgoing.some((one) => one.message_id === message_id)) void outbox.settle(message_id);
+          // Another page of this browser may have sent it.
+          followers.call(message_id);
         },
       });
       // The page that holds the send lock may close at any time: this one waits for the lock, and sends the rest.

@@ -11,11 +11,12 @@ import { supportRoomQuery } from '../queries.ts';
 import { ClaimBanner } from './claim-banner.tsx';
 import { CustomerPane } from './customer-pane.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
+import { takeBackLatestEnd } from './latest-end.ts';
 import { NoteForm } from './note-form.tsx';
 import { RoomHead } from './room-head.tsx';
 import styles from './support-desk.module.css';
 import { useRoomRun } from './use-room-run.ts';
-import { useSupportKeys } from './use-support-keys.ts';
+import { useLeaving, useSupportKeys } from './use-support-keys.ts';
 
 type RoomPaneProps = {
   user_id: number;
@@ -84,7 +85,9 @@ export function RoomPane({ user_id, listed, me_id, members, onNext, onPrevious, 
     },
     customer: () => setCustomer(!hasCustomer),
     search: () => focusIn('[type=search]'),
+    takeBack: takeBackLatestEnd,
   });
+  useLeaving(closeForm);
   const name = room?.user.name ?? '';
   return (
     <>

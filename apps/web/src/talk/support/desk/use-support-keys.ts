@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isField } from '../../../core/lists/keys/key-guard.ts';
 import { type KeyActions, type KeyMap, useKeys } from '../../../core/lists/keys/use-keys.ts';
 
 type Name =
@@ -13,7 +15,9 @@ type Name =
   | 'handOver'
   | 'tag'
   | 'customer'
-  | 'search';
+  | 'search'
+  /** Takes back the latest solving or snoozing. */
+  | 'takeBack';
 
 const keys: KeyMap<Name> = {
   plain: {
@@ -30,9 +34,24 @@ const keys: KeyMap<Name> = {
     KeyL: 'tag',
     KeyI: 'customer',
     KeyF: 'search',
+    KeyZ: 'takeBack',
   },
-  deciding: new Set(['claim', 'release', 'solve', 'reopen']),
+  deciding: new Set(['claim', 'release', 'solve', 'reopen', 'takeBack']),
 };
 
 /** Starts actions on the open room by single keys; `about` names it, as `useKeys` has it. */
 export const useSupportKeys = (about: string, actions: KeyActions<Name>): void => useKeys(keys, about, actions);
+
+/** Calls `leave` on Escape in a field of the desk; a list that is open there is closed first, and a search emptied. */
+export function useLeaving(leave: () => void): void {
+  const onKey = useEffectEvent(({ key, defaultPrevented, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || !isField(target) || !target.closest('[data-keys]')) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (target.matches('[type=search]') && (target as HTMLInputElement).value !== '') return;
+    leave();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
