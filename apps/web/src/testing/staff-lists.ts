@@ -57,6 +57,7 @@ export const staffLists: Readonly<Record<string, StaffList>> = {
     page: '/admin/reviews?kind=report&closed=true',
     api: '/api/admin/chat-reports',
     query: 'closed=true',
+    rest: { counts: zeros('open', 'closed') },
     empty: 'هنوز گزارشی بررسی نشده است',
   },
   'currencies.listCurrencySources': {

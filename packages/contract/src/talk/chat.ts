@@ -45,6 +45,7 @@ const wholeParam = z
   .regex(/^(0|[1-9]\d{0,14})$/)
   .transform(Number);
 
+const reportCount = z.int().nonnegative();
 const nothing = z.strictObject({}).optional();
 const read = access({ role: 'user', limit: 'own_read' });
 const readByPost = access({ role: 'user', limit: 'own_read', while_suspended: true });
@@ -246,8 +247,15 @@ export const chat = c.router(
       path: '/api/admin/chat-reports',
       query: PageQuerySchema.extend({ closed: z.enum(['true', 'false']).default('false') }),
       summary: 'Lists the reports of chat messages',
-      description: 'Open reports oldest first, closed reports with the latest decision first.',
-      responses: { 200: page(ReportSchema) },
+      description: 'Open reports oldest first, closed reports with the latest decision first, with counts of both.',
+      responses: {
+        200: page(ReportSchema).extend({
+          counts: z.object({
+            open: reportCount.meta({ description: 'Number of reports that wait for a decision' }),
+            closed: reportCount.meta({ description: 'Number of reports that were decided' }),
+          }),
+        }),
+      },
       metadata: access({ role: 'admin', limit: 'own_read' }),
     },
     closeReport: {

@@ -107,11 +107,9 @@ export type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 const sumOf = (condition: SQL) => sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
 
-/** How many rooms of a desk there are, are unclaimed or claimed by this supporter, and have unread messages. */
-export async function countRooms(
-  queries: Queries,
-  { desk_id, supporter_id, now }: Pick<RoomFilter, 'desk_id' | 'supporter_id' | 'now'>,
-) {
+/** How many rooms match a filter, are unclaimed or claimed by this supporter, and have unread messages, whatever claim it names. */
+export async function countRooms(queries: Queries, filter: RoomFilter) {
+  const { supporter_id, now } = filter;
   const [row] = await queries
     .select({
       all: count(),
@@ -121,8 +119,10 @@ export async function countRooms(
     })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
+    .innerJoin(users, eq(users.id, roomMembers.partner_id))
     .leftJoin(deskClaims, claimOf(now))
-    .where(fits(queries, { desk_id, supporter_id, now, claim: 'all' }));
+    .leftJoin(supportChats, currentOf())
+    .where(fits(queries, { ...filter, claim: 'all' }));
   return row ?? { all: 0, none: 0, mine: 0, unread: 0 };
 }
 

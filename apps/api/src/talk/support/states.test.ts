@@ -146,7 +146,10 @@ describe.each(engines)('conversations of a desk on %s', (engine) => {
       ['پنجشنبه', []],
     ] as const)
       expect(await ids({ q })).toEqual(found);
-    expect((await list({ q: 'میلگرد' })).meta).toMatchObject({ total: 1, states: { open: 1, waiting: 0 } });
+    const { meta } = await list({ q: 'میلگرد', claim: 'mine' });
+    expect(meta).toMatchObject({ total: 0, states: { open: 0 }, counts: { all: 1, none: 1, mine: 0 } });
+    expect((await list({ q: 'میلگرد' })).meta).toMatchObject({ total: 1, states: { open: 1, waiting: 0 }, counts: meta.counts });
+    expect((await list({ state: 'snoozed' })).meta.counts).toEqual({ all: 0, none: 0, mine: 0, unread: 0 });
     await t.call(support.putSupportTags, { as: sara, params, body: { tags: [] } });
     expect((await room()).tags).toEqual([]);
   });

@@ -50,12 +50,14 @@ beforeEach(() => {
     status: 200,
     body: { data: { counts, total: 0, documents: 0, reports: open.length, returned: 0, oldest_at: at(90) } },
   }));
-  const page = (data: object[]) => ({
+  const page = (data: object[], rest = {}) => ({
     status: 200,
-    body: { data, meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length } },
+    body: { data, meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length }, ...rest },
   });
   server.override.set('/api/admin/reviews', () => page([]));
-  server.override.set('/api/admin/chat-reports', (_, _method, query) => page(query.get('closed') === 'true' ? closed : open));
+  server.override.set('/api/admin/chat-reports', (_, _method, query) =>
+    page(query.get('closed') === 'true' ? closed : open, { counts: { open: open.length, closed: closed.length } }),
+  );
   for (const id of [51, 52])
     server.override.set(`/api/admin/chat-reports/${id}/close`, (body) => {
       decided.push([id, body]);
@@ -135,7 +137,8 @@ test('shows decided ones with their decision and nothing to decide', async () =>
   const decision = { outcome: 'warned' as const, reason: 'محترمانه بنویسید.', by: { id: 2, name: 'مدیر دوم' } };
   closed = [aReport({ id: 40, closed_at: at(10), decision })];
   const { screen } = await openPage('/admin/reviews?kind=report', server);
-  fireEvent.click(await screen().findByRole('link', { name: 'بررسی‌شده' }));
+  expect(await screen().findByRole('link', { name: 'در انتظار (۲)' })).toBeTruthy();
+  fireEvent.click(screen().getByRole('link', { name: 'بررسی‌شده (۱)' }));
   await screen().findByText('تذکر، تصمیم مدیر دوم');
   const pane = within(screen().getByRole('article', { name: 'گزارش دربارهٔ فولاد نمونه' }));
   expect(pane.getByText('متن: محترمانه بنویسید.')).toBeTruthy();

@@ -62,7 +62,7 @@ export type SupportRoom = z.infer<typeof SupportRoomSchema>;
 export const SupportMetaSchema = PageMetaSchema.extend({
   counts: z
     .object({ all: count, none: count, mine: count, unread: count })
-    .meta({ description: 'Number of rooms of each kind, and of those with unread messages' }),
+    .meta({ description: 'Number of the rooms that match the other filters by claim, and of those with unread messages' }),
   states: z
     .object({ open: count, waiting: count, snoozed: count, solved: count })
     .meta({ description: 'Number of the rooms that match the other filters by state' }),

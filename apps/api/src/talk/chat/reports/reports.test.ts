@@ -108,8 +108,14 @@ describe.each(engines)('reports of messages on %s', (engine) => {
   it('close without a fault: the reporter learns that it was looked at, the reported user nothing', async () => {
     const seller = await supplier();
     const id = await reported(seller);
+    const countsOf = async (closed: string) => (await t.call(chat.listReports, { as: admin, query: { closed } })).body.counts;
+    const before = await countsOf('false');
     const { body } = await close(id, { outcome: 'no_fault', reason: 'شوخی بود.' });
     expect(body.data.decision).toEqual({ outcome: 'no_fault', reason: 'شوخی بود.', by: { id: admin.id, name: 'مدیر' } });
+    const after = await countsOf('true');
+    expect(after).toEqual({ open: before.open - 1, closed: before.closed + 1 });
+    // Each list has the counts of both, and its own is as long.
+    expect([await countsOf('false'), (await list('true')).length]).toEqual([after, after.closed]);
     expect(await find(id)).toBeUndefined();
     expect((await list('true'))[0]).toEqual(body.data);
     expect((await noticesOf(buyer))[0]).toEqual({

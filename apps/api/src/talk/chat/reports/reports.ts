@@ -85,8 +85,9 @@ export function createReports(deps: ReportsDeps): Reports {
       }),
 
     async listReports({ closed, ...page }) {
-      const meta = pageMeta(page, await repo.countReports(db.read, closed));
-      return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta };
+      const counts = { open: await repo.countReports(db.read, false), closed: await repo.countReports(db.read, true) };
+      const meta = pageMeta(page, closed ? counts.closed : counts.open);
+      return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta, counts };
     },
 
     countReports: () => repo.countOpen(db.read),

@@ -25,8 +25,10 @@ export type ReportsDeps = {
 export type Reports = {
   /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
   report(identity: ChatIdentity, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }>;
-  /** A page of open or closed reports. @throws page_out_of_range */
-  listReports(query: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }>;
+  /** A page of open or closed reports, and how many there are of both. @throws page_out_of_range */
+  listReports(
+    query: PageQuery & { closed: boolean },
+  ): Promise<{ data: Report[]; meta: PageMeta; counts: Record<'open' | 'closed', number> }>;
   /** How many reports are open, and since when (ms) the oldest of them is. */
   countReports(): Promise<{ count: number; oldest_at: number | null }>;
   /**

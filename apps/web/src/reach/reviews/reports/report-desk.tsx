@@ -25,6 +25,8 @@ type ReportDeskProps = {
   onHelp: () => void;
 };
 
+type ReportState = 'open' | 'closed';
+
 /** The reports of messages, the open ones oldest first or those that were decided, beside the open one. */
 export function ReportDesk({ search, onOpen, link, pages, me_id, onHelp }: ReportDeskProps) {
   const { api } = usePage();
@@ -43,7 +45,7 @@ export function ReportDesk({ search, onOpen, link, pages, me_id, onHelp }: Repor
           text={closed ? texts.empty_closed_text : texts.empty_text}
         />
       }
-      head={<StateChips closed={closed} link={link} />}
+      head={<StateChips closed={closed} counts={list.data?.counts} link={link} />}
       onOpen={onOpen}
       link={link}
       pages={pages(list.data?.meta.last_page ?? 1)}
@@ -67,15 +69,21 @@ export function ReportDesk({ search, onOpen, link, pages, me_id, onHelp }: Repor
   );
 }
 
-function StateChips({ closed, link }: Pick<ReviewSearch, 'closed'> & { link: QueueLink }) {
+type StateChipsProps = Pick<ReviewSearch, 'closed'> & { counts: Record<ReportState, number> | undefined; link: QueueLink };
+
+function StateChips({ closed, counts, link }: StateChipsProps) {
   return (
     <div className={reportStyles.states}>
       <ChipRow
         label={texts.state}
-        chips={([undefined, true] as const).map((state) => ({
-          id: state ? 'closed' : 'open',
-          isChosen: closed === state,
-          link: (look) => link({ kind: 'report', closed: state }, { ...look, children: state ? texts.closed : texts.open }),
+        chips={(['open', 'closed'] as const).map((state) => ({
+          id: state,
+          isChosen: (closed ? 'closed' : 'open') === state,
+          link: (look) =>
+            link(
+              { kind: 'report', closed: state === 'closed' ? true : undefined },
+              { ...look, children: counts ? faReviews.chip(texts[state], counts[state]) : texts[state] },
+            ),
         }))}
       />
     </div>
