@@ -15,6 +15,8 @@ import type { SupplierDirectory } from '../supplier-directory/index.ts';
 import { findUser } from './details-repo.ts';
 import * as repo from './repo.ts';
 
+const ROLE_CHANGED = 'مدیر دیگری در این میان نقش را تغییر داد؛ نقش فعلی را ببینید و اگر لازم است دوباره ثبت کنید.';
+
 type Deps = {
   db: Database;
   audit: Audit;
@@ -88,11 +90,12 @@ export function createUserAccounts({ db, audit, auth: { ofOthers }, desks, suppl
 
   return {
     async setRole(context, user_id, wanted) {
-      const { role, password, reason } = wanted;
+      const { role, role_was, password, reason } = wanted;
       // Hashing takes long, so it is not done while rows are locked.
       const password_hash = password === undefined ? null : await hashPassword(password);
       await db.transaction(async (tx) => {
         const account = await lockOther(tx, context, user_id);
+        if (role_was !== undefined && account.role !== role_was) throw invalid({ role: ROLE_CHANGED });
         if (account.role === role && password === undefined) return seat(tx, context, user_id, wanted);
         await checkRole(account, wanted);
         if (password_hash !== null && !(await ofOthers.setFirstPassword(tx, user_id, password_hash))) throw new AppError('stale');

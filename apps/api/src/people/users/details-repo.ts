@@ -1,11 +1,17 @@
-import type { ListUsersQuery } from '@rasteh/contract/people/users/people';
-import { and, count, desc, eq, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { ListUsersQuery, UserDetails } from '@rasteh/contract/people/users/people';
+import { and, count, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../core/db/database.ts';
 import {
   cities,
   deskMembers,
   desks,
+  inventories,
   loginIdentities,
+  prices,
+  quotes,
+  ratings,
+  rfqs,
   supplierProfiles,
   users,
   verificationDocuments,
@@ -112,3 +118,16 @@ export const listDocuments = (db: Queries, user_id: number) =>
     .leftJoin(users, eq(users.id, verificationDocuments.reviewer_id))
     .where(eq(verificationDocuments.user_id, user_id))
     .orderBy(desc(verificationDocuments.id));
+
+/** How many prices, inventories, RFQs, quotes and ratings of a user are stored. */
+export async function countWritten(db: Queries, user_id: number): Promise<UserDetails['wrote']> {
+  const of = async (table: SQLiteTable, where: SQL | undefined) =>
+    (await db.select({ n: count() }).from(table).where(where))[0]?.n ?? 0;
+  return {
+    prices: await of(prices, and(eq(prices.user_id, user_id), isNull(prices.deleted_at))),
+    inventories: await of(inventories, and(eq(inventories.user_id, user_id), isNull(inventories.deleted_at))),
+    rfqs: await of(rfqs, and(eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at))),
+    quotes: await of(quotes, eq(quotes.user_id, user_id)),
+    ratings: await of(ratings, eq(ratings.user_id, user_id)),
+  };
+}

@@ -122,6 +122,7 @@ export function createUserReader({ db, clock, audit, auth, delegations, rightsEn
         held: await delegations.listActFor(user_id),
         open_rights: await rightsEnding.countOpen(user_id),
         sessions: await auth.ofOthers.listSessions(user_id),
+        wrote: await repo.countWritten(db.read, user_id),
       };
     },
   };

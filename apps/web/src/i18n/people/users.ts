@@ -72,6 +72,16 @@ export const faUsers = {
     untrust_text: 'از این پس هرچه بفرستد پیش از انتشار بررسی می‌شود.',
     trust_done: 'فهرست معتمدها تغییر کرد',
   },
+  works: {
+    title: 'کارها و نوشته‌ها',
+    kinds: {
+      prices: 'قیمت‌ها',
+      inventories: 'موجودی‌ها',
+      rfqs: 'درخواست‌های خرید',
+      quotes: 'پیشنهادها',
+      ratings: 'امتیازها و نظرها',
+    },
+  },
   role_form: {
     title: 'نقش',
     now: (role: string) => `نقش فعلی: ${role}`,

@@ -14,6 +14,7 @@ import { MobilesCard } from './person/mobiles-card.tsx';
 import { RightsCard } from './person/rights-card.tsx';
 import { RoleCard } from './person/role-card.tsx';
 import { SessionsCard } from './person/sessions-card.tsx';
+import { WorksCard } from './person/works-card.tsx';
 import { userQuery } from './queries.ts';
 import styles from './users.module.css';
 
@@ -45,6 +46,11 @@ function Cards({ user, isSelf, admin_id, log }: { user: UserDetails; isSelf: boo
       <div className={styles.wide}>
         <AccountCard user={user} isSelf={isSelf} mayChange={mayChange} />
       </div>
+      {user.role === 'user' ? (
+        <div className={styles.wide}>
+          <WorksCard user={user} />
+        </div>
+      ) : null}
       <RoleCard user={user} mayChange={mayChange} />
       <MobilesCard user={user} mayChange={mayChange} />
       <SessionsCard user={user} />

@@ -58,6 +58,7 @@ beforeEach(() => {
     grants: [],
     held: [],
     open_rights: { delegations: 0, grants: 0 },
+    wrote: { prices: 12, inventories: 0, rfqs: 3, quotes: 1, ratings: 2 },
     sessions: [{ id: 11, device: 'Chrome، ویندوز', ip: '10.0.0.1', created_at: AT, last_seen_at: AT }],
   };
   server.override.set('/api/admin/act-for', () => ok([]));
@@ -171,6 +172,20 @@ test('shows a user with documents and the log, and the whole mobile at a press o
   await expectAccessibleInFull(document);
 });
 
+test('leads from what a user has written to the part of the log about it, at one press', async () => {
+  const { screen } = await openPage('/admin/people/5', server);
+  const works = within(await screen().findByRole('list', { name: 'کارها و نوشته‌ها' }));
+  const links = works.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['قیمت‌ها ۱۲', '/admin/audit?user=5&about=prices'],
+    ['درخواست‌های خرید ۳', '/admin/audit?user=5&about=rfqs'],
+    ['پیشنهادها ۱', '/admin/audit?user=5&about=quotes'],
+    ['امتیازها و نظرها ۲', '/admin/audit?user=5&action=rateDeal'],
+  ]);
+  // There is nothing to lead to.
+  expect(works.getByText('موجودی‌ها').textContent).toBe('موجودی‌ها ۰');
+});
+
 test('suspends with a reason that says what happens, and shows it', async () => {
   const { screen } = await openPage('/admin/people/5', server);
   fireEvent.click(await screen().findByRole('button', { name: 'تعلیق' }));
@@ -204,7 +219,9 @@ test('gives a role with desk and first password, and shows a refusal at its fiel
   });
   fireEvent.click(form.getByRole('button', { name: 'ثبت نقش' }));
   await form.findByText('این کاربر تأمین‌کننده است.');
-  expect(sent).toEqual([['role', { role: 'supporter', desk_id: 4, password: 'long enough for all', reason: 'همکار تازه' }]]);
+  expect(sent).toEqual([
+    ['role', { role: 'supporter', role_was: 'user', desk_id: 4, password: 'long enough for all', reason: 'همکار تازه' }],
+  ]);
 });
 
 test('says which rights a change of the role ends, and which grants a suspension does', async () => {

@@ -122,6 +122,9 @@ export const UserDetailsSchema = UserRowSchema.extend({
     .object({ delegations: z.int().nonnegative(), grants: z.int().nonnegative() })
     .meta({ description: 'Open delegations and grants, given or received, that a change of the role ends' }),
   sessions: z.array(SessionSchema.omit({ current: true })),
+  wrote: z
+    .object({ prices: count, inventories: count, rfqs: count, quotes: count, ratings: count })
+    .meta({ description: 'How many of each are stored of the user; what was deleted is not counted' }),
 }).meta({ id: 'UserDetails' });
 /** All that admins see of a user. */
 export type UserDetails = z.infer<typeof UserDetailsSchema>;
@@ -135,6 +138,9 @@ export type UserDetails = z.infer<typeof UserDetailsSchema>;
  */
 export const SetRoleSchema = z.strictObject({
   role: z.enum(userRoles),
+  role_was: z.enum(userRoles).optional().meta({
+    description: 'The role that you read before: another one now is refused at `role`, so that no other admin is overruled',
+  }),
   desk_id: IdSchema.optional(),
   password: z.string().min(passwordLimits.staff_least).max(passwordLimits.most).optional(),
   reason: ReasonSchema,

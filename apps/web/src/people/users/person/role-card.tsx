@@ -53,6 +53,7 @@ function RoleForm({ user, onClose }: { user: UserDetails; onClose: () => void })
         kind: 'role',
         body: {
           role,
+          role_was: user.role,
           reason,
           ...(role === 'supporter' && desk ? { desk_id: Number(desk) } : {}),
           ...(needsPassword && password ? { password } : {}),
