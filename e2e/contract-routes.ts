@@ -15,7 +15,3 @@ function routesIn(router: object, path: readonly string[]): Named[] {
 /** The routes of the contract for a role, with their names. */
 export const routesOf = (role: string): Named[] =>
   routesIn(contract, []).filter(({ route }) => route.metadata.access.role === role);
-
-/** Whether the body of a route names the version that it changes. */
-export const isVersionedChange = ({ body }: Route): boolean =>
-  typeof body === 'object' && body !== null && 'shape' in body && 'version' in (body.shape as object);

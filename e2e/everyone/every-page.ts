@@ -13,6 +13,7 @@ const furtherPages = {
     'admin-overview': '/admin',
     reviews: '/admin/reviews',
     reports: '/admin/reviews?kind=report',
+    'reviews-documents': '/admin/reviews?kind=document',
     people: '/admin/people',
     catalogue: '/admin/catalogue',
     synonyms: '/admin/synonyms',
@@ -31,7 +32,7 @@ const furtherPages = {
     'messages-texts': '/admin/messages/texts',
     audit: '/admin/audit',
   },
-  supporter: { support: '/support' },
+  supporter: { support: '/support', 'support-room': '/support?room={steel}' },
   buyer: {
     overview: '/panel',
     rfqs: '/panel/rfqs',
