@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** More controls than the longest page has. */
 const MOST_STOPS = 500;
 
-/** Where the focus is: its name, its place in the window (px), the list or row around it, and what is wrong with it. */
+/** Where the focus is: its name, its place in the page (px), which scrolls from stop to stop, the list or row around it, and what is wrong with it. */
 type Stop = { name: string; id: number; around: number; box: { left: number; top: number; bottom: number }; faults: string[] };
 
 /**
@@ -43,7 +43,7 @@ const readStop = (page: Page): Promise<Stop | null> =>
       name,
       id: idOf(one),
       around: idOf(one.closest('tr, ul, ol, nav, header, form, fieldset, [aria-live], [aria-roledescription]')),
-      box: { left, top, bottom },
+      box: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
       faults,
     };
   });

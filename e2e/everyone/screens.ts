@@ -41,7 +41,7 @@ function writeIndex(visits: readonly PageVisit[]): void {
   writeFileSync(join(folder, 'index.html'), `${[head, ...parts].join('\n')}\n`);
 }
 
-const [portal, walkers] = await Promise.all([startPortal({ DEMO_MARKET: 'full' }), launchBrowser()]);
+const [portal, walkers] = await Promise.all([startPortal(), launchBrowser()]);
 try {
   const logins = {} as Record<DemoPerson, Login>;
   // In sequence: a code that is skipped in the log is not found again.

@@ -174,16 +174,16 @@ test('shows a user with documents and the log, and the whole mobile at a press o
 
 test('leads from what a user has written to the part of the log about it, at one press', async () => {
   const { screen } = await openPage('/admin/people/5', server);
-  const works = within(await screen().findByRole('list', { name: 'کارها و نوشته‌ها' }));
-  const links = works.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const works = within(await screen().findByRole('region', { name: 'کارها و نوشته‌ها' }));
+  const links = works.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(links).toEqual([
-    ['قیمت‌ها ۱۲', '/admin/audit?user=5&about=prices'],
-    ['درخواست‌های خرید ۳', '/admin/audit?user=5&about=rfqs'],
-    ['پیشنهادها ۱', '/admin/audit?user=5&about=quotes'],
-    ['امتیازها و نظرها ۲', '/admin/audit?user=5&action=rateDeal'],
+    ['قیمت‌ها: ۱۲', '/admin/audit?user=5&about=prices'],
+    ['درخواست‌های خرید: ۳', '/admin/audit?user=5&about=rfqs'],
+    ['پیشنهادها: ۱', '/admin/audit?user=5&about=quotes'],
+    ['امتیازها و نظرها: ۲', '/admin/audit?user=5&action=rateDeal'],
   ]);
   // There is nothing to lead to.
-  expect(works.getByText('موجودی‌ها').textContent).toBe('موجودی‌ها ۰');
+  expect(works.getByText('موجودی‌ها').parentElement?.textContent).toBe('موجودی‌ها۰');
 });
 
 test('suspends with a reason that says what happens, and shows it', async () => {

@@ -4,8 +4,8 @@ import type { AuditSubject } from '@rasteh/contract/reach/audit/subjects';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../core/page/card.tsx';
+import { Fact, Facts } from '../../../core/page/facts.tsx';
 import { faUsers } from '../../../i18n/people/users.ts';
-import styles from '../users.module.css';
 
 const texts = faUsers.works;
 
@@ -23,21 +23,24 @@ const kinds = Object.keys(logOf) as (keyof typeof logOf)[];
 export function WorksCard({ user: { id, wrote } }: { user: UserDetails }) {
   return (
     <Card id="works" title={texts.title}>
-      <ul className={styles.works} aria-label={texts.title}>
+      <Facts inset>
         {kinds.map((kind) => (
-          <li key={kind}>
+          <Fact key={kind} name={texts.kinds[kind]}>
             {wrote[kind] === 0 ? (
-              <span className={styles.work}>
-                {texts.kinds[kind]} <b>{formatNumber(0)}</b>
-              </span>
+              formatNumber(0)
             ) : (
-              <Link to="/admin/audit" search={{ user: id, ...logOf[kind] }} className={styles.work}>
-                {texts.kinds[kind]} <b>{formatNumber(wrote[kind])}</b>
+              <Link
+                to="/admin/audit"
+                search={{ user: id, ...logOf[kind] }}
+                className="reach"
+                aria-label={`${texts.kinds[kind]}: ${formatNumber(wrote[kind])}`}
+              >
+                {formatNumber(wrote[kind])}
               </Link>
             )}
-          </li>
+          </Fact>
         ))}
-      </ul>
+      </Facts>
     </Card>
   );
 }
