@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { loginOf, useDemo } from '../demo.ts';
 import { everyPage } from '../everyone/every-page.ts';
@@ -16,6 +16,10 @@ const namesIn = (page: Page): Promise<string[]> =>
     const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
     return [...new Set(buttons.filter((one) => one.checkVisibility()).map(nameOf))].filter((name) => name !== '');
   });
+
+/** Whether a button is there to be pressed: the number in its name may have changed meanwhile. */
+const isUsable = (button: Locator): Promise<boolean> =>
+  button.evaluateAll(([one]) => one instanceof HTMLButtonElement && !one.disabled && one.checkVisibility());
 
 /** Whether something has the focus, which a dialog or a form that opens takes late. */
 const keepsFocus = async (page: Page): Promise<boolean> => {
@@ -40,7 +44,7 @@ it.each(staffPages)('keeps the focus after Enter on every button of $path, and a
   const lost: string[] = [];
   for (const name of await namesIn(page)) {
     const button = page.locator('#content').getByRole('button', { name, exact: true }).first();
-    if ((await button.count()) === 0 || !(await button.isVisible()) || (await button.isDisabled())) continue;
+    if (!(await isUsable(button))) continue;
     await button.focus();
     await page.keyboard.press('Enter');
     if (!(await keepsFocus(page))) lost.push(`${name}, by Enter`);

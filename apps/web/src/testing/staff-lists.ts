@@ -103,7 +103,7 @@ export const staffLists: Readonly<Record<string, StaffList>> = {
     page: '/admin/messages?status=failed&kind=log_in&q=4567&page=2',
     api: '/api/admin/messages',
     query: 'outcome=failed&kind=log_in&last_digits=4567&page=2',
-    rest: { health: { ...health, ...lastHour } },
+    rest: { health: { ...health, ...lastHour }, counts: zeros('accepted', 'refused', 'failed') },
     empty: 'پیامکی پیدا نشد',
     file: '/api/admin/messages/export',
   },

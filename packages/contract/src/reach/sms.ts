@@ -120,8 +120,16 @@ export const sms = c.router(
       path: '/api/admin/messages',
       query: ListSmsQuerySchema,
       summary: 'Lists the text messages of the last 30 days, newest first',
-      description: 'All attempts to send, and whether sending is active now.',
-      responses: { 200: z.object({ data: z.array(SmsAttemptSchema), meta: PageMetaSchema, health: SmsHealthSchema }) },
+      description:
+        'All attempts to send, with counts of each outcome under the other filters, and whether sending is active now.',
+      responses: {
+        200: z.object({
+          data: z.array(SmsAttemptSchema),
+          meta: PageMetaSchema,
+          health: SmsHealthSchema,
+          counts: CountsSchema,
+        }),
+      },
       metadata: access({ role: 'admin', limit: 'search' }),
     },
     exportSms: {

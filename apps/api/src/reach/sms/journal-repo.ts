@@ -45,17 +45,15 @@ export const listAttemptsBelow = (
     .orderBy(desc(smsAttempts.id))
     .limit(most);
 
-export async function countAttempts(queries: Queries, filter: AttemptFilter): Promise<number> {
-  const [row] = await queries.select({ found: count() }).from(smsAttempts).where(isMeant(filter));
-  return row?.found ?? 0;
-}
-
-/** How many attempts since a time (ms) ended in each way. */
-export async function countOutcomes(queries: Queries, since: number): Promise<SmsCounts> {
+/** How many attempts that match, and were made after `since` (ms), ended in each way. */
+export async function countOutcomes(
+  queries: Queries,
+  { since, ...filter }: AttemptFilter & { since?: number },
+): Promise<SmsCounts> {
   const rows = await queries
     .select({ outcome: smsAttempts.outcome, found: count() })
     .from(smsAttempts)
-    .where(gt(smsAttempts.created_at, since))
+    .where(and(isMeant(filter), since === undefined ? undefined : gt(smsAttempts.created_at, since)))
     .groupBy(smsAttempts.outcome);
   const counts: SmsCounts = { accepted: 0, refused: 0, failed: 0 };
   for (const { outcome, found } of rows) counts[outcome] = found;

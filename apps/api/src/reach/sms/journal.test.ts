@@ -157,6 +157,9 @@ describe.each(engines)('the journal of text messages on %s', (engine) => {
     expect(await found({ outcome: 'accepted' })).toEqual(['add_mobile accepted', 'log_in accepted']);
     expect(await found({ last_digits: '0000' })).toEqual(['add_mobile accepted']);
     expect((await list({ outcome: 'accepted', per_page: '1' })).meta).toMatchObject({ total: 2, last_page: 2 });
+    // The outcome that is asked for does not narrow their counts; the other filters do.
+    const { meta, counts } = await list({ outcome: 'accepted', kind: 'log_in' });
+    expect([meta.total, counts]).toEqual([1, { accepted: 1, refused: 0, failed: 1 }]);
     for (const last_digits of ['000', '00000', '%000', '۰۰۰۰']) {
       const { status, body } = await t.call(listSms, { as: admin, query: { last_digits } });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['last_digits']]);

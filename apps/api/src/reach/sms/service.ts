@@ -15,8 +15,8 @@ import { OUTBOX_KEPT_MS } from './outbox-service.ts';
 
 /** What admins see of the text messages that the portal sends. */
 export type Sms = {
-  /** A page of the attempts to send a message, newest first, and whether messages go out now. */
-  list(query: ListSmsQuery): Promise<{ data: SmsAttempt[]; meta: PageMeta; health: SmsHealth }>;
+  /** A page of the attempts to send a message, newest first, how they ended under the other filters, and whether messages go out now. */
+  list(query: ListSmsQuery): Promise<{ data: SmsAttempt[]; meta: PageMeta; health: SmsHealth; counts: SmsCounts }>;
   /** The newest attempts under the same filters as a sheet. */
   export(filter: ExportSmsQuery): Sheet;
   /** How the attempts of the last hour ended, and how many in a row have not gone out. */
@@ -24,6 +24,8 @@ export type Sms = {
 };
 
 type SmsDeps = { db: Database; clock: Clock; env: Env; jobs: Pick<Jobs, 'define'> };
+
+const sumOf = ({ accepted, refused, failed }: SmsCounts): number => accepted + refused + failed;
 
 const KEPT_MS = 30 * DAY_MS;
 /** More than a month of the highest number of codes in ordinary use; an attack is cut off here. */
@@ -69,14 +71,14 @@ export function createSms({ db, clock, env, jobs }: SmsDeps): Sms {
 
   async function readHealth(): Promise<SmsHealth> {
     const now = clock();
-    const last_day = await repo.countOutcomes(db.read, now - DAY_MS);
-    const total = last_day.accepted + last_day.refused + last_day.failed;
+    const last_day = await repo.countOutcomes(db.read, { since: now - DAY_MS });
+    const total = sumOf(last_day);
     const { unsent, latest } = await repo.findUnsentInRow(db.read, now - HOUR_MS);
     return {
       gateway: env.SMS_GATEWAY,
       sends_notices: env.SMS_GATEWAY === 'outbox' || env.SMS_NOTICE_TEMPLATE !== undefined,
       last_day,
-      last_hour: await repo.countOutcomes(db.read, now - HOUR_MS),
+      last_hour: await repo.countOutcomes(db.read, { since: now - HOUR_MS }),
       median_ms: await repo.findMedian(db.read, now - DAY_MS, total),
       unsent_in_row: unsent,
       latest_failure: latest && { cause: latest.cause, status: latest.status },
@@ -88,13 +90,14 @@ export function createSms({ db, clock, env, jobs }: SmsDeps): Sms {
 
     async countHour() {
       const since = clock() - HOUR_MS;
-      const outcomes = await repo.countOutcomes(db.read, since);
+      const outcomes = await repo.countOutcomes(db.read, { since });
       return { outcomes, unsent_in_row: (await repo.findUnsentInRow(db.read, since)).unsent };
     },
     async list({ page, per_page, ...filter }) {
-      const total = await repo.countAttempts(db.read, filter);
+      const counts = await repo.countOutcomes(db.read, { ...filter, outcome: undefined });
+      const meta = pageMeta({ page, per_page }, filter.outcome ? counts[filter.outcome] : sumOf(counts));
       const rows = await repo.listAttempts(db.read, filter, pageBounds({ page, per_page }));
-      return { data: rows.map(shownOf), meta: pageMeta({ page, per_page }, total), health: await readHealth() };
+      return { data: rows.map(shownOf), meta, health: await readHealth(), counts };
     },
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Tabs } from '@rasteh/ui/tabs';
 import { Children, type ReactNode, useRef } from 'react';
+import { faPanelFilters } from '../../i18n/core/filters.ts';
 import { Card } from '../page/card.tsx';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { ListState } from './list-state.tsx';
@@ -31,6 +32,8 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
   };
   /** The statuses in order, with their names. */
   statuses: readonly { id: NonNullable<F['status']>; label: string }[];
+  /** How many there are of each status, under the other filters. */
+  counts?: Readonly<Record<NonNullable<F['status']>, number>> | undefined;
   /** The other filters. */
   fields: readonly FilterField[];
   filter: F;
@@ -50,12 +53,23 @@ type StatusListProps<F extends StatusFilter<string>, R> = {
   pages: (last: number) => ReactNode;
 };
 
+/** All, and each status, with their numbers where these are known. */
+function countedTabs(all: string, statuses: readonly { id: string; label: string }[], counts?: Readonly<Record<string, number>>) {
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : faPanelFilters.counted(label, count);
+  const sum = counts && Object.values(counts).reduce((total, count) => total + count, 0);
+  return [
+    { id: 'all', label: counted(all, sum) },
+    ...statuses.map(({ id, label }) => ({ id, label: counted(label, counts?.[id]) })),
+  ];
+}
+
 /**
  * The entities of a panel, newest first, filtered by status, by query and by other filters; the arrow keys move from the search through the
  * rows.
  */
 export function StatusList<F extends StatusFilter<string>, R>(props: StatusListProps<F, R>) {
-  const { id, title, head, hint, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
+  const { id, title, head, hint, texts, statuses, counts, fields, filter, onFilter, query, create, row, pages } = props;
   const { page: _, ...kept } = filter;
   const list = useRef<HTMLDivElement>(null);
   useArrowKeys(list);
@@ -100,7 +114,7 @@ export function StatusList<F extends StatusFilter<string>, R>(props: StatusListP
         />
         <Tabs<string>
           label={texts.statuses}
-          tabs={[{ id: 'all', label: texts.all }, ...statuses]}
+          tabs={countedTabs(texts.all, statuses, counts)}
           selected={filter.status ?? 'all'}
           onSelect={(status) => onFilter({ ...kept, status: status === 'all' ? undefined : status } as Partial<F>, 'chosen')}
         >

@@ -16,6 +16,7 @@ export const faPanelFilters = {
   apply: 'اعمال فیلتر',
   any: 'همه',
   found: (count: number) => `${formatNumber(count)} مورد`,
+  counted: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   category: 'دسته',
   province: 'استان',
   from: 'از روز',

@@ -7,7 +7,6 @@ export const faAllStories = {
   all: 'همه',
   statuses: 'وضعیت استوری',
   search: 'متن استوری یا نام تأمین‌کننده',
-  counted: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   empty_title: 'هنوز استوری‌ای نیست',
   empty_text: 'استوری‌های تأمین‌کنندگان تا یک هفته پس از پایان نمایش اینجا می‌مانند.',
   none_title: 'استوری‌ای پیدا نشد',

@@ -57,10 +57,8 @@ export function UserList({ filter, onFilter, pages }: UserListProps) {
       id="users"
       title={texts.title}
       texts={texts}
-      statuses={statuses.map((id) => ({
-        id,
-        label: counts ? texts.counted(texts.status_names[id], counts.statuses[id]) : texts.status_names[id],
-      }))}
+      statuses={statuses.map((id) => ({ id, label: texts.status_names[id] }))}
+      counts={counts?.statuses}
       filter={filter}
       onFilter={onFilter}
       query={query}

@@ -44,6 +44,7 @@ export function SmsList({ filter, onFilter, pages }: SmsListProps) {
       head={health ? <SmsHealthNote health={health} /> : null}
       hint={filter.q !== undefined && lastDigits(filter.q) === undefined ? texts.digits : undefined}
       statuses={smsOutcomes.map((id) => ({ id, label: texts.outcomes[id] }))}
+      counts={query.data?.counts}
       fields={fields}
       filter={filter}
       onFilter={onFilter}

@@ -110,6 +110,7 @@ test('lists users with role, state and marks, and moves through them by the arro
   expect(first.getAttribute('href')).toBe('/admin/people/5');
   expect(screen().getByText('معتمد', { selector: 'span' })).toBeTruthy();
   expect(screen().getByRole('tab', { name: 'فعال (۳)' })).toBeTruthy();
+  expect(screen().getByRole('tab', { name: 'همه (۳)' })).toBeTruthy();
   const search = screen().getByRole('searchbox');
   search.focus();
   fireEvent.keyDown(search, { key: 'ArrowDown' });

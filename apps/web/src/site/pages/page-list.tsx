@@ -40,10 +40,8 @@ export function PageList({ filter, onFilter, pages }: PageListProps) {
       id="content"
       title={texts.title}
       texts={texts}
-      statuses={states.map((id) => ({
-        id,
-        label: counts ? texts.counted(texts.states[id], counts.states[id]) : texts.states[id],
-      }))}
+      statuses={states.map((id) => ({ id, label: texts.states[id] }))}
+      counts={counts?.states}
       filter={filter}
       onFilter={onFilter}
       query={query}

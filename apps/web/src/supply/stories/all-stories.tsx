@@ -22,16 +22,13 @@ export function AllStories({ filter, onFilter, pages }: AllStoriesProps) {
   const now = useNow();
   const query = useQuery(allStoriesQuery(api, filter));
   useTopic('stories');
-  const counts = query.data?.counts;
   return (
     <StatusList
       id="all-stories"
       title={texts.title}
       texts={texts}
-      statuses={storyStatuses.map((id) => ({
-        id,
-        label: counts ? texts.counted(faOwnStories.statuses[id], counts[id]) : faOwnStories.statuses[id],
-      }))}
+      statuses={storyStatuses.map((id) => ({ id, label: faOwnStories.statuses[id] }))}
+      counts={query.data?.counts}
       fields={[]}
       filter={filter}
       onFilter={onFilter}

@@ -46,7 +46,7 @@ beforeEach(() => {
   server.override.set('/api/admin/messages', (_body, _method, query) => {
     asked.push(query);
     const meta = { current_page: 1, last_page: 1, per_page: 20, total: attempts.length };
-    return { status: 200, body: { data: attempts, meta, health } };
+    return { status: 200, body: { data: attempts, meta, health, counts: { accepted: 12, refused: 1, failed: 0 } } };
   });
 });
 
@@ -99,10 +99,10 @@ test('says when nothing was sent, when nothing is found, and when the server doe
   attempts = [];
   const { screen } = await open();
   await screen().findByText('هنوز پیامکی فرستاده نشده است');
-  fireEvent.click(screen().getByRole('tab', { name: 'ناموفق' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'ناموفق (۰)' }));
   await screen().findByText('پیامکی پیدا نشد');
   expect(asked.at(-1)?.get('outcome')).toBe('failed');
   server.override.set('/api/admin/messages', () => ({ status: 500, body: { code: 'internal', message: 'خطا' } }));
-  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده (۱)' }));
   await screen().findByRole('button', { name: 'تلاش دوباره' });
 });
