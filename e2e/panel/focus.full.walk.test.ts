@@ -38,6 +38,8 @@ it.each(staffPages)('keeps the focus after Enter on every button of $path, and a
   const open = async () => {
     await page.goto(stage.url + path.replace('{steel}', String(loginOf('steel').id)));
     await hydrated(page);
+    // The numbers of the chat, which are parts of names, come last.
+    await page.waitForLoadState('networkidle');
   };
   await open();
   const address = page.url();
