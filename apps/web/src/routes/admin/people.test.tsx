@@ -173,18 +173,22 @@ test('shows a user with documents and the log, and the whole mobile at a press o
   await expectAccessibleInFull(document);
 });
 
-test('leads from what a user has written to the part of the log about it, at one press', async () => {
-  const { screen } = await openPage('/admin/people/5', server);
+test('leads from what a user has written to where it stands, or to the part of the log about it, at one press', async () => {
+  const { screen, queryClient } = await openPage('/admin/people/5', server);
   const works = within(await screen().findByRole('region', { name: 'کارها و نوشته‌ها' }));
-  const links = works.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['قیمت‌ها: ۱۲', '/admin/audit?user=5&about=prices'],
+  const links = () => works.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  const others = [
     ['درخواست‌های خرید: ۳', '/admin/audit?user=5&about=rfqs'],
     ['پیشنهادها: ۱', '/admin/audit?user=5&about=quotes'],
     ['امتیازها و نظرها: ۲', '/admin/audit?user=5&action=rateDeal'],
-  ]);
+  ];
+  expect(links()).toEqual([['قیمت‌ها: ۱۲', '/suppliers/kaveh#prices'], ...others]);
   // There is nothing to lead to.
   expect(works.getByText('موجودی‌ها').parentElement?.textContent).toBe('موجودی‌ها۰');
+  // The page of a suspended supplier is hidden.
+  user = { ...user, status: 'suspended' };
+  await queryClient.invalidateQueries({ queryKey: ['users', 'one'] });
+  await waitFor(() => expect(links()).toEqual([['قیمت‌ها: ۱۲', '/admin/audit?user=5&about=prices'], ...others]));
 });
 
 test('suspends with a reason that says what happens, and shows it', async () => {

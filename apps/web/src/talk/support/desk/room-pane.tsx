@@ -91,7 +91,8 @@ export function RoomPane({ user_id, listed, me_id, members, onNext, onPrevious, 
   const name = room?.user.name ?? '';
   return (
     <>
-      <div ref={pane} className={styles.room} tabIndex={-1}>
+      {/* The question about notifications would lie over the field of the message. */}
+      <div ref={pane} className={styles.room} tabIndex={-1} data-task="">
         <p className={styles.back}>{back}</p>
         {room ? (
           <>
