@@ -38,8 +38,16 @@ it.each(staffPages)('keeps the focus after Enter on every button of $path, and a
   const open = async () => {
     await page.goto(stage.url + path.replace('{steel}', String(loginOf('steel').id)));
     await hydrated(page);
-    // The numbers of the chat, which are parts of names, come last.
-    await page.waitForLoadState('networkidle');
+    // Numbers, which are parts of names, come after the page.
+    let before = '';
+    await expect
+      .poll(async () => {
+        const names = (await namesIn(page)).join('\n');
+        const isSame = names === before;
+        before = names;
+        return isSame;
+      })
+      .toBe(true);
   };
   await open();
   const address = page.url();

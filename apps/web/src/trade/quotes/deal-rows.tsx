@@ -12,7 +12,7 @@ import { usePage } from '../../core/page/page.ts';
 import { faDelivery } from '../../i18n/trade/delivery.ts';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { comparisonQuery } from './comparison/queries.ts';
-import { deliveryTones } from './deal/delivery-part.tsx';
+import { deliveryTones } from './deal/delivery-tones.ts';
 import { orderPath } from './deal/order-path.ts';
 import { awardTotals } from './paper/award-totals.ts';
 import { quoteDealQuery } from './queries.ts';

@@ -1,10 +1,11 @@
-import { type Currency, RateJumpSchema } from '@rasteh/contract/pricing/currencies/rates';
+import type { Currency } from '@rasteh/contract/pricing/currencies/rates';
 import type { CurrencySource } from '@rasteh/contract/pricing/currencies/sources';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatPercent } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
+import { loadChunk } from '@rasteh/ui/load-chunk';
 import { PriceChange } from '@rasteh/ui/price-change';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { PanelForm } from '../../../core/forms/panel-form.tsx';
 import { useRefusedForm } from '../../../core/forms/use-refused-form.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { RequestError } from '../../../core/http/request-error.ts';
+import { loadedOnUse } from '../../../core/hydration/loaded-on-use.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
 import { fa } from '../../../i18n/fa.ts';
@@ -19,8 +21,11 @@ import { faCurrencies as texts } from '../../../i18n/pricing/currencies.ts';
 import { faCurrencySources as sources } from '../../../i18n/pricing/currency-sources.ts';
 import { isInRial, shownAmount, typedAmount } from '../amounts.ts';
 import { useChangeCurrency, useSetAmount } from '../mutations.ts';
-import { RateDetails } from './rate-details.tsx';
 import styles from './rates.module.css';
+
+// Loaded when a rate is opened, and when a change is asked about.
+const RateDetails = loadedOnUse(() => loadChunk(() => import('./rate-details.tsx')).then((part) => part.RateDetails));
+const loadJump = () => loadChunk(() => import('./schemas.ts')).then((part) => part.RateJumpSchema);
 
 type RateRowProps = {
   currency: Currency;
@@ -109,8 +114,11 @@ function RateForm({ currency }: { currency: Currency }) {
           });
         },
         onError: async (error) => {
-          if (!(error instanceof RequestError) || error.code !== 'rate_jump') return form.take(error);
-          const { amount: before, change_percent } = RateJumpSchema.parse(error.data);
+          const isJump = error instanceof RequestError && error.code === 'rate_jump';
+          const schema = isJump ? await loadJump().catch(() => null) : null;
+          // Without the script to ask with, the refusal stands at the field.
+          if (!schema || !isJump) return form.take(error);
+          const { amount: before, change_percent } = schema.parse(error.data);
           const [from, to] = [before, amount].map((one) => shownAmount({ ...currency, amount: one }).amount) as [string, string];
           const question = { title: texts.jump_title, text: texts.jump(title, from, to, change_percent), confirm: texts.save };
           if (await ask(question)) send(amount, amount);

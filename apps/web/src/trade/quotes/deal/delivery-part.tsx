@@ -9,9 +9,7 @@ import { faDelivery as texts } from '../../../i18n/trade/delivery.ts';
 import styles from '../quotes.module.css';
 import own from './deal.module.css';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-
-/** How a state looks. */
-export const deliveryTones = { confirmed: 'ask', loaded: 'ask', received: 'ok', cancelled: 'no' } as const;
+import { deliveryTones } from './delivery-tones.ts';
 
 type DeliveryPartProps = {
   quote_id: number;

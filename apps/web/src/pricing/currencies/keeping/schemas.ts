@@ -1,0 +1,1 @@
+export { RateJumpSchema } from '@rasteh/contract/pricing/currencies/rates';
