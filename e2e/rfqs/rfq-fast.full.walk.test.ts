@@ -91,6 +91,21 @@ it('a pasted line of an unclear product asks in a line as short as the others be
   await page.getByRole('heading', { level: 1, name: /^۱۰ تن .* و ۱ ردیف دیگر$/ }).waitFor();
 });
 
+it('a file of a list becomes lines, and one that is no list says so at its field, by phone', async () => {
+  const { page, press } = await enter('phone');
+  await press(page.getByRole('link', { name: 'درخواست خرید تازه' }).first());
+  await press(page.getByRole('button', { name: 'فهرست از متن یا اکسل' }));
+  const field = page.getByRole('group', { name: 'یا پروندهٔ فهرست را بیفزایید' });
+  const give = (text: string) =>
+    field.locator('input[type=file]').setInputFiles({ name: 'خرید.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await give('شرح,تعداد,واحد\n');
+  await field.getByText('در این فهرست هیچ سطری پیدا نشد.').waitFor();
+  await expectAccessible(page);
+  await give('شرکت نمونه,,\nشرح,تعداد,واحد\nمیلگرد ۱۴ A3 ذوب‌آهن اصفهان,۱۰,تن\nچیز ناشناخته,۳,تن\n');
+  await page.getByText(/^۲ ردیف افزوده شد: ۱ با کالای راسته/).waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'ردیف ۱' }).getByLabel('مقدار').inputValue()).toBe('۱۰');
+});
+
 it('the last RFQ is repeated by two presses, and its lines are kept as a template and used', async () => {
   const { page, press, count } = await enter('wide');
   await press(page.getByRole('link', { name: /^تکرار / }).first());

@@ -40,7 +40,7 @@ export async function writeRfq({ page, call }: Person, admin: Person, within_ms:
   await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).click();
   await expectFocusedError(page);
   await page.getByLabel('عنوان درخواست').fill('آهن سقف ساختمان');
-  await page.getByRole('button', { name: 'چسباندن فهرست' }).click();
+  await page.getByRole('button', { name: 'فهرست از متن یا اکسل' }).click();
   await page.getByLabel('فهرست کالاها').fill('میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t۱۰\tتن\nنبشی ۵ ناب: ۲۰ شاخه');
   await page.getByRole('button', { name: 'خواندن فهرست' }).click();
   await page.getByText(/۲ ردیف افزوده شد/).waitFor();

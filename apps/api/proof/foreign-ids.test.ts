@@ -287,6 +287,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [rfq({ lines: [{ ...line, unit_id: NOWHERE }] }), 'refused'],
   ],
   'rfqs.updateRfq city_id': [[ofDraft({ city_id: NOWHERE }), 'refused']],
+  'rfqs.readRfqFile file_id': [
+    [{ body: { file_id: NOWHERE } }, 'refused'],
+    [({ file_id }) => ({ body: { file_id: file_id + 1 } }), 'refused'],
+  ],
   'rfqs.createRfq file_ids': [[rfq({ file_ids: [NOWHERE] }), 'refused']],
   'rfqs.updateRfq file_ids': [[ofDraft({ file_ids: [NOWHERE] }), 'refused']],
   'rfqs.updateRfq invited_ids': [[ofDraft({ invited_ids: [NOWHERE] }), 'refused']],

@@ -12,6 +12,7 @@ import {
   quotesRoutes,
 } from './quotes/index.ts';
 import {
+  createFileReading,
   createLineMatching,
   createPublicRfqs,
   createRfqAnswers,
@@ -36,6 +37,7 @@ export function createTrade(supply: Supply) {
     rfqs,
     publicRfqs,
     lineMatching: createLineMatching(supply),
+    rfqFileReading: createFileReading(supply),
     suggestions: createSuggestions(supply),
     rfqTemplates: createRfqTemplates(supply),
     quotes: createQuotes({ ...supply, rfqs, publicRfqs, answers, quotePrefill }),

@@ -13,6 +13,7 @@ export const tradeCalls = {
   },
   'rfqs.listRfqs': { build: () => ({}) },
   'rfqs.createRfq': { build: () => ({ body: rfqBody }) },
+  'rfqs.readRfqFile': { named: { missing: () => ({ body: { file_id: 999_999_999 } }) } },
   'rfqs.matchRfqLines': { build: () => ({ body: { text: 'نبشی ۵ - ۲۰ شاخه' } }) },
   'rfqs.suggestSuppliersForLines': { build: ({ product_id }: Fixtures) => ({ body: { product_ids: [product_id], city_id: 1 } }) },
   'rfqs.suggestSuppliers': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },

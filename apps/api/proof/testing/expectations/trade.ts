@@ -64,6 +64,9 @@ quotes.own.listQuotes
 quotes.own.listAnswerableRfqs
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
 
+rfqs.own.readRfqFile
+  missing            in    422   422   422   422   422   422   422   422   sus   422   422   422   422   no    no    no    no    no    no    no    no    422   422   sus   sus
+
 rfqs.own.createRfq
 rfqs.own.createRfqTemplate
 rfqs.own.matchRfqLines
@@ -179,6 +182,11 @@ quotes.other.listAnswerableRfqs
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+
+rfqs.other.readRfqFile
+  self, missing      in    422   422   422   422   422   422   422   422   sus   422   422   422   422   no    no    no    no    no    no    no    no    422   422   sus   sus
+  seller, missing    in    no    no    no    no    why   422   why   why   sus   no    422   no    no    no    no    no    no    no    no    no    no    no    422   sus   sus
+  nobody, missing    in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 rfqs.other.createRfq
 rfqs.other.createRfqTemplate

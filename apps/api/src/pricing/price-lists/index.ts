@@ -2,6 +2,8 @@ export { publishPriceLists } from './live.ts';
 export { textKey } from './meaning/atoms.ts';
 export { createUnitFinder, exportTexts } from './meaning/terms.ts';
 export { createTextReader } from './planning/texts.ts';
+export { ReadingFailure } from './reading/failure.ts';
+export { readInThread } from './reading/in-thread.ts';
 export { readList } from './reading/read.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';

@@ -3,6 +3,7 @@ export { createRfqAnswers, type RfqAnswers } from './invitations/answers.ts';
 export { createLineMatching } from './invitations/matching.ts';
 export { FormerInvitationSchema, RfqStateSchema } from './invitations/types.ts';
 export { publishRfqs } from './live.ts';
+export { createFileReading } from './pasted/from-file.ts';
 export { rfqsRoutes } from './routes.ts';
 export { createRfqs } from './service.ts';
 export { createSuggestions } from './suggestions/suggestions.ts';

@@ -3,6 +3,7 @@ import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { bothFor, routes } from '../../core/lib/ts-rest.ts';
 import type { PublicRfqs } from './board/public.ts';
 import type { LineMatching } from './invitations/matching.ts';
+import type { FileReading } from './pasted/from-file.ts';
 import type { Suggestions } from './suggestions/suggestions.ts';
 import type { RfqTemplates } from './templates/templates.ts';
 import type { Rfqs } from './types.ts';
@@ -16,6 +17,7 @@ type Parts = {
   rfqs: Rfqs;
   publicRfqs: PublicRfqs;
   lineMatching: LineMatching;
+  rfqFileReading: FileReading;
   suggestions: Suggestions;
   rfqTemplates: RfqTemplates;
 };
@@ -25,6 +27,7 @@ export function rfqsRoutes({
   rfqs,
   publicRfqs,
   lineMatching,
+  rfqFileReading,
   suggestions,
   rfqTemplates: templates,
 }: Parts): FastifyPluginCallback {
@@ -37,6 +40,7 @@ export function rfqsRoutes({
       listRfqs: async ({ query, request }) => ok(await rfqs.list(request.context, query)),
       createRfq: async ({ body, request }) => ({ status: 201, body: { data: await rfqs.create(request.context, body) } }),
       matchRfqLines: async ({ body, request }) => ok({ data: await lineMatching.match(request.context, body.text) }),
+      readRfqFile: async ({ body, request }) => ok({ data: await rfqFileReading.read(request.context, body.file_id) }),
       getRfq: async ({ params, request }) => ok({ data: await rfqs.get(request.context, params.rfqId) }),
       updateRfq: async ({ params, body, request }) => ok({ data: await rfqs.update(request.context, params.rfqId, body) }),
       deleteRfq: async ({ params, request }) => {

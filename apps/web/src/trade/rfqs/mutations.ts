@@ -51,6 +51,14 @@ export function useSaveRfq() {
   });
 }
 
+/** Reads the rows of an uploaded file as text. */
+export function useReadRfqFile() {
+  const { api } = usePage();
+  return useMutation({
+    mutationFn: async (file_id: number) => (await api.rfqs.own.readRfqFile({ body: { file_id } })).data.text,
+  });
+}
+
 /** Parses a pasted list without storing it. */
 export function useMatchLines() {
   const { api } = usePage();

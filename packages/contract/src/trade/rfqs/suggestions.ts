@@ -5,7 +5,7 @@ import { SupplierRefSchema } from '../../people/users/supplier-ref.ts';
 import { RecordSchema } from '../../supply/suppliers/records.ts';
 import { access } from '../../wire/access.ts';
 import { rfqLimits } from '../../wire/limits.ts';
-import { IdParamSchema, IdSchema, many, QuantitySchema } from '../../wire/values.ts';
+import { IdParamSchema, IdSchema, many, one, QuantitySchema } from '../../wire/values.ts';
 
 /** The product fields of a line. */
 export const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });
@@ -23,6 +23,11 @@ export const MatchedLineSchema = z
   .meta({ id: 'MatchedLine' });
 /** A parsed line of pasted text. */
 export type MatchedLine = z.infer<typeof MatchedLineSchema>;
+
+/** The rows of a file as text, as `matchRfqLines` takes it; `lines` counts them without the header. */
+export const ReadRfqFileSchema = z.object({ text: z.string(), lines: z.int().positive() }).meta({ id: 'ReadRfqFile' });
+/** The rows of a file as text. */
+export type ReadRfqFile = z.infer<typeof ReadRfqFileSchema>;
 
 /** A suggested supplier, with the reasons: offered lines, distance, freshness, response record. */
 export const SupplierSuggestionSchema = z
@@ -51,6 +56,16 @@ export const rfqHelp = {
     description: 'Returns quantities, units and products of the catalogue for the buyer to confirm.',
     responses: { 200: many(MatchedLineSchema) },
     metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write', body_kib: 512 }),
+  },
+  readRfqFile: {
+    method: 'POST',
+    path: '/rfq/read',
+    body: z.strictObject({ file_id: IdSchema }),
+    summary: 'Reads a list of lines from an uploaded file',
+    description:
+      'A file of the category `price_list`: the first sheet of a workbook, CSV or text. Stores nothing: correct the text, and send it to `POST …/rfq/match`. Returns 422 at `file_id` for a file that cannot be read.',
+    responses: { 200: one(ReadRfqFileSchema) },
+    metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'rfq:write' }),
   },
   suggestSuppliersForLines: {
     method: 'POST',

@@ -83,6 +83,9 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   return { quantity: quantity < 0 ? undefined : quantity, unit: unit < 0 ? undefined : unit, left };
 }
 
+/** Whether cells name the columns of a list: its quantity or its unit. */
+export const isHeader = (cells: readonly string[]): boolean => columnsOf(cells) !== undefined;
+
 /** Reads cells by the header when there is one; else the last bare number is the quantity and a bare unit the unit. */
 function readCells(cells: readonly string[], columns: Columns | undefined, findUnit: FindUnit): Found {
   const bare = (read: (cell: string) => unknown): number =>

@@ -42,7 +42,7 @@ const suggestion = (user_id: number, part: Partial<SupplierSuggestion> = {}): Su
 async function paste(server: MarketServer, text = pasted) {
   const opened = await openPage('/panel/rfqs/new', server);
   const { screen } = opened;
-  fireEvent.click(await screen().findByRole('button', { name: 'چسباندن فهرست' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'فهرست از متن یا اکسل' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'فهرست کالاها' }), { target: { value: text } });
   return opened;
 }

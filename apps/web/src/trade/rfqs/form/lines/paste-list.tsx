@@ -1,6 +1,8 @@
 import type { MatchedLine } from '@rasteh/contract/trade/rfqs/suggestions';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { FilesField } from '../../../../core/files/files-field.tsx';
 import page from '../../../../core/forms/panel-form.module.css';
 import { faRfqWriting } from '../../../../i18n/trade/rfq-writing.ts';
 import styles from './lines.module.css';
@@ -8,8 +10,9 @@ import type { PastedList } from './use-pasted-list.ts';
 
 const texts = faRfqWriting.paste;
 
-/** The field for a pasted list that becomes lines; unreadable lines stay in it to be corrected. */
+/** The field for a list that becomes lines, pasted or read from a file; unreadable lines stay in it to be corrected. */
 export function PasteList({ text, pasted }: { text: string; pasted: PastedList }) {
+  const [isUploading, setUploading] = useState(false);
   if (!pasted.isOpen) return null;
   return (
     <div className={styles.paste}>
@@ -23,8 +26,19 @@ export function PasteList({ text, pasted }: { text: string; pasted: PastedList }
         readOnly={pasted.isPending}
         onChange={(event) => pasted.onText(event.currentTarget.value)}
       />
+      <FilesField
+        label={texts.file}
+        categories={['price_list']}
+        scope="rfq"
+        most={1}
+        files={[]}
+        error={pasted.fileProblem}
+        onAdd={({ id }) => pasted.readFile(id)}
+        onRemove={() => undefined}
+        onBusy={setUploading}
+      />
       <div className={page.actions}>
-        <Button busy={pasted.isPending} onClick={() => pasted.read(text)}>
+        <Button busy={pasted.isPending || isUploading} onClick={() => pasted.read(text)}>
           {texts.read}
         </Button>
         <Button variant="plain" onClick={() => pasted.setOpen(false)}>

@@ -6,7 +6,7 @@ import type { KeptFormState } from '../../../../core/forms/kept/use-kept-form.ts
 import { errorText } from '../../../../core/http/error-text.ts';
 import { RequestError } from '../../../../core/http/request-error.ts';
 import { faRfqWriting } from '../../../../i18n/trade/rfq-writing.ts';
-import { useMatchLines } from '../../mutations.ts';
+import { useMatchLines, useReadRfqFile } from '../../mutations.ts';
 import { emptyLine, type RfqValues } from '../form-values.ts';
 import { isBlank, linesOf } from './pasted-lines.ts';
 
@@ -22,6 +22,7 @@ type PastedListOptions = {
 /** Turns a pasted list into lines, once for a double press; what cannot be read stays in the form, with the reason. */
 export function usePastedList({ values: { list, lines }, categories, onChange }: PastedListOptions) {
   const match = useMatchLines();
+  const file = useReadRfqFile();
   // A list of a restored form is open.
   const [isOpen = list !== '', setOpen] = useState<boolean>();
   const [problem, setProblem] = useState('');
@@ -61,6 +62,7 @@ export function usePastedList({ values: { list, lines }, categories, onChange }:
       },
     });
   };
+  const fileRefusal = file.error instanceof RequestError ? file.error.errors.file_id : undefined;
   const takeBack = () => {
     if (!added) return;
     onChange((now) => {
@@ -75,7 +77,11 @@ export function usePastedList({ values: { list, lines }, categories, onChange }:
     isOpen,
     setOpen,
     problem,
-    isPending: match.isPending,
+    isPending: match.isPending || file.isPending,
+    /** Why the last file could not be read. */
+    fileProblem: file.error ? (fileRefusal ?? [errorText(file.error)]) : undefined,
+    /** Reads a stored file, and then its lines; lines that cannot be read stay in the field. */
+    readFile: (file_id: number) => file.mutate(file_id, { onSuccess: read }),
     /** What was added last. */
     added: added?.matched ?? null,
     read,

@@ -2,8 +2,8 @@ import { contract } from '@rasteh/contract';
 import { routeLimits } from '@rasteh/contract/wire/limits';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { smsOutbox } from '../../core/db/schema/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { smsOutbox } from '../../db/schema/index.ts';
 
 const { auth } = contract;
 /** Calls of the flood, of which so many are under way at once. */
