@@ -17,9 +17,13 @@ const namesIn = (page: Page): Promise<string[]> =>
     return [...new Set(buttons.filter((one) => one.checkVisibility()).map(nameOf))].filter((name) => name !== '');
   });
 
-/** Whether a button is there to be pressed: the number in its name may have changed meanwhile. */
-const isUsable = (button: Locator): Promise<boolean> =>
-  button.evaluateAll(([one]) => one instanceof HTMLButtonElement && !one.disabled && one.checkVisibility());
+/** Gives a button the focus; false if it is not there to be pressed, or has another name by now: the number in it may change. */
+const focusOn = (button: Locator): Promise<boolean> =>
+  button.evaluateAll(([one]) => {
+    if (!(one instanceof HTMLButtonElement) || one.disabled || !one.checkVisibility()) return false;
+    one.focus();
+    return true;
+  });
 
 /** Whether something has the focus, which a dialog or a form that opens takes late. */
 const keepsFocus = async (page: Page): Promise<boolean> => {
@@ -54,8 +58,7 @@ it.each(staffPages)('keeps the focus after Enter on every button of $path, and a
   const lost: string[] = [];
   for (const name of await namesIn(page)) {
     const button = page.locator('#content').getByRole('button', { name, exact: true }).first();
-    if (!(await isUsable(button))) continue;
-    await button.focus();
+    if (!(await focusOn(button))) continue;
     await page.keyboard.press('Enter');
     if (!(await keepsFocus(page))) lost.push(`${name}, by Enter`);
     await page.keyboard.press('Escape');

@@ -20,7 +20,13 @@ export type Holiday = z.infer<typeof HolidaySchema>;
  * CloseDaySchema.parse({ name: 'تعطیل به دلیل آلودگی هوا' }).name // → 'تعطیل به دلیل آلودگی هوا'
  * CloseDaySchema.parse({ name: ' ' }) // → throws ZodError
  */
-export const CloseDaySchema = z.strictObject({ name: textSchema(2, 80) });
+export const CloseDaySchema = z.strictObject({
+  name: textSchema(2, 80),
+  name_was: z.string().nullish().meta({
+    description:
+      'The name that admins had given the day when you read it, null for none: another one now is refused at `day`; without it the last write wins',
+  }),
+});
 
 const pathParams = z.object({ day: DaySchema });
 const write = access({ role: 'admin', limit: 'own_write' });

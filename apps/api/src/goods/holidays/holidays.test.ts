@@ -75,6 +75,20 @@ describe.each(engines)('holidays on %s', (engine) => {
     for (const day of ['1405-02-31', '2026-13-40']) expect((await close(day)).status).toBe(404);
   });
 
+  it('keeps the name that another admin has given meanwhile, and says it at the day', async () => {
+    const day = '2026-11-24';
+    const put = (name: string, name_was: string | null) =>
+      market.call(closeDay, { as: admin, params: { day }, body: { name, name_was } });
+    expect((await put('آلودگی هوا', null)).status).toBe(200);
+    const late = await put('سوگواری', null);
+    expect([fieldOf(late), late.body.errors.day[0]]).toEqual([[422, ['day']], expect.stringContaining('آلودگی هوا')]);
+    expect((await list()).find((one) => one.day === day)?.name).toBe('آلودگی هوا');
+    // The same name loses nothing, and whoever has read it may change it.
+    expect((await put('آلودگی هوا', null)).status).toBe(200);
+    expect((await put('سوگواری', 'آلودگی هوا')).status).toBe(200);
+    expect((await restore(day)).status).toBe(200);
+  });
+
   it('is followed by the expiry of a price that is stated next', async () => {
     const seller = await market.logIn('09121111111');
     await market.addProfile(seller.id);

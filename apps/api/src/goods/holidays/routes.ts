@@ -9,7 +9,7 @@ const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
 export const holidaysRoutes = ({ holidays }: { holidays: Holidays }): FastifyPluginCallback =>
   routes(contract.holidays, {
     listHolidays: async () => ok(await holidays.list()),
-    closeDay: async ({ params, body, request }) => ok(await holidays.close(request.context, params.day, body.name)),
+    closeDay: async ({ params, body, request }) => ok(await holidays.close(request.context, params.day, body)),
     openDay: async ({ params, request }) => ok(await holidays.open(request.context, params.day)),
     restoreDay: async ({ params, request }) => ok(await holidays.restore(request.context, params.day)),
   });

@@ -1,6 +1,7 @@
-import type { Holiday } from '@rasteh/contract/goods/holidays';
+import type { CloseDaySchema, Holiday } from '@rasteh/contract/goods/holidays';
 import { holidays as official } from '@rasteh/persian/calendar/holidays';
 import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../../core/db/database.ts';
 import { invalid } from '../../core/lib/app-error.ts';
 import type { Clock } from '../../core/lib/clock.ts';
@@ -13,8 +14,8 @@ import * as repo from './repo.ts';
 export type Holidays = {
   /** Those of the coming year, and all changes from today on, the earliest first. */
   list(): Promise<Holiday[]>;
-  /** Closes a day, or renames a closed one. @throws invalid for a past, distant or official day */
-  close(context: RequestContext, day: string, name: string): Promise<Holiday>;
+  /** Closes a day, or renames a closed one. @throws invalid for a past, distant or official day, and for one whose name is not `name_was` */
+  close(context: RequestContext, day: string, named: z.output<typeof CloseDaySchema>): Promise<Holiday>;
   /** Opens an official holiday. @throws invalid for a past or distant day, and for one that is no official holiday */
   open(context: RequestContext, day: string): Promise<Holiday>;
   /** Takes a change back; a day without one stays as it is. @throws invalid for a past day */
@@ -28,6 +29,8 @@ const MOST_AHEAD_DAYS = 2 * 365;
 
 const PAST = 'روزی که گذشته است تغییر نمی‌کند؛ از امروز به بعد را انتخاب کنید.';
 const DISTANT = 'تا دو سال آینده را می‌توانید تغییر دهید.';
+const renamed = (name: string) =>
+  `مدیر دیگری این روز را با مناسبت «${name}» تعطیل کرده است؛ اگر مناسبت دیگری می‌خواهید دوباره ثبت کنید.`;
 const IS_OFFICIAL = 'این روز در تقویم رسمی تعطیل است.';
 const IS_NOT_OFFICIAL = 'این روز در تقویم رسمی تعطیل نیست.';
 
@@ -57,10 +60,17 @@ export function createHolidays({ db, clock, events, audit }: HolidaysDeps): Holi
   }
   const factsOf = ({ day, name }: repo.HolidayChangeRow) => ({ day, title: name });
 
-  function save(context: RequestContext, action: 'closeDay' | 'openDay', row: repo.HolidayChangeRow): Promise<Holiday> {
+  function save(
+    context: RequestContext,
+    action: 'closeDay' | 'openDay',
+    row: repo.HolidayChangeRow,
+    name_was?: string | null,
+  ): Promise<Holiday> {
     checkDay(row.day);
     return db.transaction(async (tx) => {
       const before = await repo.findChange(tx, row.day);
+      if (name_was !== undefined && before && ![name_was, row.name].includes(before.name))
+        throw invalid({ day: renamed(before.name) });
       await repo.saveChange(tx, row);
       await note(tx, context, row.day, { action, ...(before && { before: factsOf(before) }), after: factsOf(row) });
       return shownOf(row);
@@ -77,9 +87,9 @@ export function createHolidays({ db, clock, events, audit }: HolidaysDeps): Holi
       const closed = others.map(([day, name]): Holiday => ({ day, name, source: 'official', is_open: false }));
       return [...changes, ...closed].sort((a, b) => (a.day < b.day ? -1 : 1));
     },
-    async close(context, day, name) {
+    async close(context, day, { name, name_was }) {
       if (officialNames.has(day)) throw invalid({ day: IS_OFFICIAL });
-      return save(context, 'closeDay', { day, kind: 'closed', name });
+      return save(context, 'closeDay', { day, kind: 'closed', name }, name_was);
     },
     async open(context, day) {
       const name = officialNames.get(day);

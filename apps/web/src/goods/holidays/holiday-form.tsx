@@ -1,3 +1,4 @@
+import type { Holiday } from '@rasteh/contract/goods/holidays';
 import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { Button } from '@rasteh/ui/button';
 import { DateField } from '@rasteh/ui/date-field';
@@ -13,8 +14,8 @@ import { faHolidays as texts } from '../../i18n/goods/holidays.ts';
 import styles from './holidays.module.css';
 import { useChangeHoliday } from './mutations.ts';
 
-/** Closes a day of the market, with what it is closed for. */
-export function HolidayForm() {
+/** Closes a day of the market, with what it is closed for; `days` are those that are listed. */
+export function HolidayForm({ days }: { days: readonly Holiday[] }) {
   const [typed, setTyped] = useState('');
   const [name, setName] = useState('');
   const today = tehranDay(useNow());
@@ -25,8 +26,9 @@ export function HolidayForm() {
   const save = () => {
     const day = jalaliCalendar.parse(typed);
     if (!day) return form.show({ day: [texts.day_missing] });
+    const name_was = days.find((one) => one.day === day && one.source === 'market')?.name ?? null;
     change.mutate(
-      { kind: 'close', day, name },
+      { kind: 'close', day, name, name_was },
       {
         onError: form.take,
         onSuccess: () => {

@@ -34,7 +34,7 @@ export function KeptHolidays() {
           <p key={note}>{note}</p>
         ))}
       </div>
-      <HolidayForm />
+      <HolidayForm days={days} />
       {days.length > 0 ? (
         <ul className={styles.days}>
           {days.map((holiday) => (

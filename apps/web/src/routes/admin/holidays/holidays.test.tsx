@@ -55,7 +55,7 @@ test('closes a day with its name, and deletes it again', async () => {
   await screen.findByText('تعطیلی حذف شد.');
   await waitFor(() => expect(screen.queryByText('آلودگی هوا')).toBeNull());
   expect(sent).toEqual([
-    ['PUT', '2026-12-07', { name: 'آلودگی هوا' }],
+    ['PUT', '2026-12-07', { name: 'آلودگی هوا', name_was: null }],
     ['DELETE', '2026-12-07', undefined],
   ]);
 });
@@ -72,6 +72,28 @@ test('asks before it opens an official holiday, and gives it back to the officia
   expect(sent).toEqual([
     ['PUT', '2027-02-11/open', {}],
     ['DELETE', '2027-02-11', undefined],
+  ]);
+});
+
+test('says at the day that another admin has closed it, and replaces their name with the next press', async () => {
+  await open();
+  const bodies: unknown[] = [];
+  server.override.set(`/api/admin/holidays/${smog.day}`, (body) => {
+    bodies.push(body);
+    server.override.set('/api/holidays', () => ok([smog]));
+    return refusal(422, 'invalid', 'نادرست', { errors: { day: ['مدیر دیگری این روز را تعطیل کرده است.'] } });
+  });
+  type('روز', '۱۴۰۵/۰۹/۱۶');
+  type('مناسبت', 'سوگواری');
+  press('تعطیل کردن');
+  await screen.findByText('مدیر دیگری این روز را تعطیل کرده است.');
+  expect((screen.getByLabelText('مناسبت') as HTMLInputElement).value).toBe('سوگواری');
+  await screen.findByText(smog.name);
+  press('تعطیل کردن');
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies).toEqual([
+    { name: 'سوگواری', name_was: null },
+    { name: 'سوگواری', name_was: smog.name },
   ]);
 });
 
