@@ -147,9 +147,9 @@ export const staffLists: Readonly<Record<string, StaffList>> = {
   },
   'users.listUsers': {
     route: adminPeopleRoute,
-    page: '/admin/people?status=active&role=supporter&q=سارا&city=3&trust=yes&level=verified&page=2',
+    page: '/admin/people?status=active&role=supporter&q=سارا&city=3&trust=yes&level=verified&from=2026-11-01&to=2026-11-20&page=2',
     api: '/api/admin/users',
-    query: 'status=active&role=supporter&q=سارا&city_id=3&trusted=true&verified=verified&page=2',
+    query: 'status=active&role=supporter&q=سارا&city_id=3&trusted=true&verified=verified&from=2026-11-01&to=2026-11-20&page=2',
     rest: { counts: { roles: zeros('user', 'supporter', 'admin'), statuses: zeros('active', 'suspended', 'closed') } },
     empty: 'کاربری پیدا نشد',
     file: '/api/admin/users/export',

@@ -1,5 +1,5 @@
 import type { ListUsersQuery, UserDetails } from '@rasteh/contract/people/users/people';
-import { and, count, desc, eq, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../core/db/database.ts';
 import {
@@ -20,12 +20,15 @@ import { isNamed } from '../../core/db/words/user-words.ts';
 
 type Role = (typeof users.$inferSelect)['role'];
 type Status = (typeof users.$inferSelect)['status'];
-type Filters = Omit<ListUsersQuery, 'page' | 'per_page' | 'q'>;
+type Filters = Omit<ListUsersQuery, 'page' | 'per_page' | 'q' | 'from' | 'to'>;
 /** The filters of the list; the query is split into words, each in its spellings, a mobile, or an id. */
 export type UserFilter = Partial<Filters> & {
   words: string[][];
   mobile: string | null;
   id: number | null;
+  /** When the account was opened: from `since` (inclusive) to `before` (exclusive), in ms. */
+  since?: number | undefined;
+  before?: number | undefined;
   /** The id from which older users are listed. */
   below?: number | undefined;
 };
@@ -47,6 +50,8 @@ const fits = (db: Queries, filter: UserFilter): SQL | undefined =>
     filter.city_id === undefined ? undefined : eq(supplierProfiles.city_id, filter.city_id),
     filter.trusted === undefined ? undefined : eq(users.trusted, filter.trusted === 'true'),
     filter.verified === undefined ? undefined : eq(supplierProfiles.verified, filter.verified),
+    filter.since === undefined ? undefined : gte(users.created_at, filter.since),
+    filter.before === undefined ? undefined : lt(users.created_at, filter.before),
   );
 
 /** When an open session of the user was used last. */

@@ -10,6 +10,7 @@ import { createNameWords, type NameWords } from '../../core/db/words/user-words.
 import { AppError } from '../../core/lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../core/lib/clock.ts';
 import { pageBounds, pageMeta } from '../../core/lib/pages.ts';
+import { periodMs } from '../../core/lib/period.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
 import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import type { Audit } from '../../reach/audit/index.ts';
@@ -76,8 +77,8 @@ export function createUserReader({ db, clock, audit, auth, delegations, rightsEn
   }
 
   return {
-    async list({ page, per_page, q = '', ...rest }) {
-      const filter = { ...rest, ...(await meaningOf(q, nameWords)) };
+    async list({ page, per_page, q = '', from, to, ...rest }) {
+      const filter = { ...rest, ...periodMs({ from, to }), ...(await meaningOf(q, nameWords)) };
       const counted = await repo.countUsers(db.read, filter);
       const sum = (fits: (one: (typeof counted)[number]) => boolean) =>
         counted.filter(fits).reduce((total, { n }) => total + n, 0);
@@ -97,10 +98,10 @@ export function createUserReader({ db, clock, audit, auth, delegations, rightsEn
       return { data: rows.map(rowToWire), meta, counts };
     },
 
-    async export(context, { q = '', ...rest }) {
+    async export(context, { q = '', from, to, ...rest }) {
       const entry = { action: 'users.exported', entity: 'user', entity_id: context.actor_id } as const;
       await db.transaction((tx) => audit.record(tx, context, entry));
-      const filter = { ...rest, ...(await meaningOf(q, nameWords)) };
+      const filter = { ...rest, ...periodMs({ from, to }), ...(await meaningOf(q, nameWords)) };
       return usersSheet(async (below, limit) =>
         (await repo.listUsers(db.read, { ...filter, below }, { limit, offset: 0 })).map(rowToWire),
       );

@@ -46,6 +46,7 @@ describe.each(engines)('users as admins see and change them on %s', (engine) => 
   });
   afterAll(() => market.close());
 
+  const openedAt = (moment: string) => market.addUser({ created_at: Date.parse(moment) });
   const list = (query: Record<string, string | number> = {}) => market.get(listUsers, { as: admin, query });
   const idsOf = async (query: Record<string, string | number>) =>
     (await list(query)).data.map(({ id }: { id: number }) => id) as number[];
@@ -98,6 +99,11 @@ describe.each(engines)('users as admins see and change them on %s', (engine) => 
     expect([meta.total, data[0]]).toMatchObject([1, { id: other.id, trusted: true, supplier: null, desk: null }]);
     expect(counts.statuses).toMatchObject({ suspended: 1, closed: 0 });
     expect(counts.roles).toEqual({ user: 1, supporter: 0, admin: 0 });
+    // A day is one in Tehran: of the second one it is still the day before in UTC.
+    const [late, early] = [await openedAt('2026-01-05T23:59:59+03:30'), await openedAt('2026-01-06T00:00:00+03:30')];
+    expect(await idsOf({ from: '2026-01-05', to: '2026-01-05' })).toEqual([late]);
+    expect(await idsOf({ from: '2026-01-06', to: '2026-01-06' })).toEqual([early]);
+    expect((await list({ from: '2026-01-05', to: '2026-01-06' })).counts.statuses.active).toBe(2);
     const whole = await list();
     expect(whole.counts.roles.admin).toBeGreaterThan(0);
     // A desk of support is no account.

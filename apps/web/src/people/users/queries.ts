@@ -1,7 +1,7 @@
 import type { UserRole } from '@rasteh/contract/people/users/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
-import { given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
+import { civilDay, given, idText, oneOf, positiveInt } from '../../core/url/search-params.ts';
 
 /** The statuses, roles and levels in the order of the filters; equal to those of the contract, whose zod no list needs. */
 export const statuses = ['active', 'suspended', 'closed'] as const;
@@ -16,11 +16,14 @@ export type UserFilter = {
   city?: number | undefined;
   trust?: 'yes' | 'no' | undefined;
   level?: (typeof levels)[number] | undefined;
+  /** The days on which the account was opened. */
+  from?: string | undefined;
+  to?: string | undefined;
   page?: number | undefined;
 };
 
 /** Parses the search params; invalid values are dropped. */
-export function toUserFilter({ status, role, q, city, trust, level, page }: Record<string, unknown>): UserFilter {
+export function toUserFilter({ status, role, q, city, trust, level, from, to, page }: Record<string, unknown>): UserFilter {
   const at = positiveInt(page);
   return given({
     status: oneOf(status, statuses),
@@ -29,6 +32,8 @@ export function toUserFilter({ status, role, q, city, trust, level, page }: Reco
     city: positiveInt(city),
     trust: oneOf(trust, ['yes', 'no']),
     level: oneOf(level, levels),
+    from: civilDay(from),
+    to: civilDay(to),
     page: at && at > 1 ? at : undefined,
   });
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExportLinks } from '../../core/files/export-links.tsx';
 import { useCities } from '../../core/forms/use-cities.ts';
-import type { FilterField } from '../../core/lists/panel-filters.tsx';
+import { type FilterField, periodFields } from '../../core/lists/panel-filters.tsx';
 import { FactLines, StatusList, StatusRow } from '../../core/lists/status-list.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { usePage } from '../../core/page/page.ts';
@@ -51,6 +51,7 @@ export function UserList({ filter, onFilter, pages }: UserListProps) {
     },
     { key: 'city', name: texts.city, choices: cities.map(({ id, name }) => ({ value: id, label: name })) },
     ...fixedFields,
+    ...periodFields,
   ];
   return (
     <StatusList

@@ -15,7 +15,7 @@ const links: Record<FigureName, (day: string, look: Look) => ReactNode> = {
   rfqs: (day, look) => <Link to="/admin/audit" search={{ about: 'rfqs', from: day, to: day }} {...look} />,
   quotes: (day, look) => <Link to="/admin/audit" search={{ action: 'sendQuote', from: day, to: day }} {...look} />,
   awards: (day, look) => <Link to="/admin/audit" search={{ action: 'acceptQuote', from: day, to: day }} {...look} />,
-  new_users: (_, look) => <Link to="/admin/people" search={{ role: 'user' }} {...look} />,
+  new_users: (day, look) => <Link to="/admin/people" search={{ role: 'user', from: day, to: day }} {...look} />,
   new_suppliers: (_, look) => <Link to="/admin/reviews" search={{ kind: 'profile' }} {...look} />,
   support: (day, look) => <Link to="/admin/support" search={{ from: day, to: day }} {...look} />,
   sms: (_, look) => <Link to="/admin/messages" {...look} />,

@@ -12,6 +12,7 @@ import {
   one,
   PageMetaSchema,
   PageQuerySchema,
+  PeriodSchema,
   queryTextSchema,
   ReasonSchema,
   TimeSchema,
@@ -74,6 +75,8 @@ export const ListUsersQuerySchema = PageQuerySchema.extend({
   city_id: IdParamSchema.optional().meta({ description: 'The city of the supplier' }),
   trusted: yesNo,
   verified: z.enum(verifiedLevels).optional(),
+  from: PeriodSchema.shape.from.meta({ description: 'The first day in Tehran on which the account was opened' }),
+  to: PeriodSchema.shape.to.meta({ description: 'The last day in Tehran on which the account was opened' }),
 });
 /** The query of a page of users with its defaults applied. */
 export type ListUsersQuery = z.output<typeof ListUsersQuerySchema>;

@@ -94,7 +94,7 @@ test('shows each figure of today beside yesterday, and leads to its list of that
   const hrefs = figures.map((one) => one.getAttribute('href'));
   expect(hrefs).toHaveLength(8);
   expect(hrefs[0]).toBe('/admin/audit?about=prices&from=2026-11-21&to=2026-11-21');
-  expect(hrefs[4]).toBe('/admin/people?role=user');
+  expect(hrefs[4]).toBe('/admin/people?role=user&from=2026-11-21&to=2026-11-21');
 });
 
 test('shows a healthy portal in one line, and its details below', async () => {
