@@ -21,7 +21,10 @@ try {
 }
 
 // V8 would take 128 MB for its young generation, and glibc up to 16 heaps for the threads, which it gives back late.
-const lean = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576' } };
+const lean = {
+  flags: ['--max-semi-space-size=16', '--expose-gc'],
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576' },
+};
 const server = spawn(node24, [...lean.flags, 'apps/api/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: { ...lean.env, ...process.env, NODE_ENV: 'production' },
