@@ -84,7 +84,7 @@ function createWriter() {
   const constant = (value: unknown): string => `k${known.push(value) - 1}`;
   const byZod = (schema: Schema, v: string): string => `${constant(passesOf(schema))}(${v})`;
 
-  /** The condition of one check of a text or number; undefined for one that zod has to judge. */
+  /** The condition of one check of a text, number or boolean; undefined for one that zod has to judge. */
   function conditionOf(check: Schema, v: string): string | undefined {
     const { check: kind, format = '', pattern, value, inclusive, minimum = 0, maximum } = defOf(check);
     if (kind === 'number_format') return format === 'safeint' ? `Number.isSafeInteger(${v})` : undefined;
@@ -102,7 +102,7 @@ function createWriter() {
     const own = schema._zod.traits.has('$ZodCheck') ? [schema, ...checks] : checks;
     const conditions = own.map((check) => conditionOf(check, v));
     if (coerce || conditions.includes(undefined)) return byZod(schema, v);
-    return [type === 'string' ? `typeof ${v} === 'string'` : `Number.isFinite(${v})`, ...conditions].join(' && ');
+    return [type === 'number' ? `Number.isFinite(${v})` : `typeof ${v} === '${type}'`, ...conditions].join(' && ');
   }
   function oneOf(values: readonly unknown[], v: string): string {
     if (values.length > FEW || values.some((value) => typeof value !== 'string')) return `${constant(new Set(values))}.has(${v})`;
@@ -166,7 +166,8 @@ function createWriter() {
 
   function expressionOf(schema: Schema, v: string): string {
     const { type, checks, innerType, discriminator } = defOf(schema);
-    if (type === 'string' || type === 'number') return primitiveOf(schema, v);
+    if (type === 'string' || type === 'number' || type === 'boolean') return primitiveOf(schema, v);
+    if (type === 'nullable' && innerType && !checks?.length) return `(${v} === null || ${expressionOf(innerType, v)})`;
     if (isSimple(schema)) {
       const { values } = schema._zod;
       return (type === 'enum' || type === 'literal') && values && !checks?.length ? oneOf([...values], v) : byZod(schema, v);
@@ -178,7 +179,6 @@ function createWriter() {
     if (type === 'lazy') return expressionOf((schema as z.core.$ZodLazy)._zod.innerType, v);
     if (!innerType || checks?.length) throw new Unknown();
     const inner = expressionOf(innerType, v);
-    if (type === 'nullable') return `(${v} === null || ${inner})`;
     if (type === 'optional') return `(${v} === undefined || ${inner})`;
     if (type === 'default' || type === 'catch') return inner;
     throw new Unknown();
