@@ -46,7 +46,7 @@ const TRADE = /\/src\/(?:i18n\/)?trade\//;
 const MOST_CHUNKS = 6;
 /** Pages that are often opened from another one, by how many scripts each loads at most: with what it reads, it asks for three things. */
 const FURTHER: readonly (readonly [scripts: number, pages: readonly string[]])[] = [
-  [1, ['prices', 'products', 'price-sheets']],
+  [1, ['prices', 'products', 'price-sheets', 'watchlist']],
   [
     2,
     [
@@ -60,7 +60,6 @@ const FURTHER: readonly (readonly [scripts: number, pages: readonly string[]])[]
       'rfqs',
       'searches',
       'stories',
-      'watchlist',
     ],
   ],
 ];
