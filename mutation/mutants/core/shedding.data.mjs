@@ -4,7 +4,7 @@
 export const sources = [
   {
     file: 'apps/api/src/core/plugins/shedding/request-queue.ts',
-    tests: ['apps/api/src/core/plugins/shedding/shedding.test.ts'],
+    tests: ['apps/api/src/core/plugins/shedding/request-queue.test.ts', 'apps/api/src/core/plugins/shedding/shedding.test.ts'],
     guard: true,
     mutants: [
       ['nobody-is-shed', 'createRequestQueue', 'if (isLong || waiting.length >= most_waiting) return false;', '', 'Under a flood everybody waits until they give up.'],

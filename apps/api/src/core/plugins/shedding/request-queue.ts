@@ -62,7 +62,8 @@ export function createRequestQueue({ at_once, most_waiting, most_wait_ms, turn_m
       pace_ms += (Math.min(performance.now() - last_begun, LONGEST_MS) - pace_ms) * SHARE;
       start(next);
     }
-    if (waiting.length > 0 || turn_began !== undefined) schedule();
+    // While no place is free, those that wait are begun by the one that ends, not by turn after turn.
+    if ((waiting.length > 0 && working < at_once) || turn_began !== undefined) schedule();
   }
 
   return {
