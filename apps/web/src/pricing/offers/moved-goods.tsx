@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../core/page/card.tsx';
 import { usePage } from '../../core/page/page.ts';
+import { useTopic } from '../../core/realtime/socket.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faHome } from '../../i18n/site/home.ts';
 import { trendPercent } from './offer-state.ts';
@@ -18,6 +19,7 @@ type MovedGoodsProps = { renderAct: (product: BoardRow['product']) => ReactNode 
 export function MovedGoods({ renderAct }: MovedGoodsProps) {
   const { api } = usePage();
   const { data: market } = useQuery(marketQuery(api));
+  useTopic('market');
   if (!market || market.moves.length === 0) return null;
   const title = faHome.moves[market.moves_in];
   return (
