@@ -15,8 +15,8 @@ import { ORIGIN, production, SESSION_COOKIE } from '../cluster/production.ts';
 import { newFolder, type Portal, startPortal } from '../portal.ts';
 import { HOST, type RunningProxy, startExample } from './examples.ts';
 
-/** The address of the visitor: another one of the loopback than that of the proxy. */
-const VISITOR = '127.0.0.5';
+/** The address of the visitor, of another network of the loopback than that of the proxy, and how it is logged. */
+const [VISITOR, NETWORK] = ['127.0.5.5', '127.0.5.0'];
 const MEGABYTE = 1_048_576;
 
 /** Creates the database of a portal in production, and a session of a user. */
@@ -69,7 +69,7 @@ describe.each(['nginx', 'haproxy'] as const)('the example for %s', { retry: 0 },
   it('serves pages over TLS, and passes the address of the visitor instead of what it claims', async () => {
     const page = await call('/suppliers', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<html') });
-    await isLogged({ ip: VISITOR });
+    await isLogged({ ip: NETWORK });
     expect(portal.output()).not.toContain('203.0.113.9');
   });
 
