@@ -111,6 +111,8 @@ export async function createHoldings(t: TestApp, { seller, buyer, admin, ids }: 
   });
   const quoteId = await first(`select id from quotes where user_id = ${seller.id}`);
   const quote = await dataOf(t, contract.quotes.own.createQuoteLink, { as: seller, params: { quoteId }, body: {} });
+  const endpoint = { url: 'https://hooks.example.com/in', events: ['price.changed'] };
+  const webhook = await dataOf(t, contract.webhooks.createWebhook, { as: seller, body: endpoint });
   const picture = await uploadPicture(t, seller);
   const [fileId = 0, name = ''] = new URL(picture.url, 'http://localhost').pathname.split('/').slice(-2);
   const desk_id = await first('select user_id from desks order by position');
@@ -135,6 +137,11 @@ export async function createHoldings(t: TestApp, { seller, buyer, admin, ids }: 
       'quotes.getQuoteByToken': { params: { token: quote.token } },
       'audit.getAuditEntry': { params: { auditId: entry.id } },
       'support.getSupportRoom': { params: { userId: buyer.id } },
+      'support.getSupportCustomer': { params: { userId: buyer.id } },
+      'support.listSupportNotes': { params: { userId: buyer.id } },
+      'support.getSupportDesk': { params: { deskId: desk_id } },
+      'suppliers.own.proposeHandle': { query: { title: UNKNOWN.repeat(20).slice(0, 80) } },
+      'webhooks.listWebhookDeliveries': { params: { webhookId: webhook.id } },
     },
     ofPages: {
       '/products/$id/$slug': {
