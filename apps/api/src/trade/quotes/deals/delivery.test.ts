@@ -36,7 +36,7 @@ describe.each(engines)('the delivery of a deal on %s', (engine) => {
     market.call(own.stateDelivery, { ...(as && { as }), params: { quoteId: id }, body: { day: TODAY, ...step } });
   const statesOf = async (quote: Quote) => (await dealOf(market.buyer, quote)).delivery.map((step) => [step.by, step.state]);
 
-  it('is stated by both sides in turn, each told to the other', async () => {
+  it('is stated by both sides in turn, and each step notifies the other side', async () => {
     const quote = await dealt();
     expect((await dealOf(market.first, quote)).can_state).toEqual(['confirmed', 'loaded', 'cancelled']);
     expect((await dealOf(market.buyer, quote)).can_state).toEqual(['loaded', 'received', 'cancelled']);

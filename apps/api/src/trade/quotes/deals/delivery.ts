@@ -30,7 +30,7 @@ type DeliveryDeps = {
   steps: QuoteSteps;
 };
 
-/** The delivery of a deal: what its sides state of it, each told to the other. It moves no stock, and makes no invoice. */
+/** The delivery of a deal: the steps that its sides state; each step notifies the other side. It moves no stock, and makes no invoice. */
 export type Delivery = {
   /** The steps of a quote's delivery, and what this side may state now. */
   ofDeal(row: QuoteRow, user_id: number): Promise<Pick<Deal, 'delivery' | 'can_state'>>;
