@@ -140,7 +140,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
         <VersionView version={current} titles={titles} />
       </Card>
       <AwardsCard quote={quote} titles={titles} unitOf={unitOf} />
-      <DealCard quote={quote} titles={titles} unitOf={unitOf} />
+      <DealCard quote={quote} user_id={user_id} titles={titles} unitOf={unitOf} />
       <LinkCard quote_id={quote.id} />
       <EarlierVersions quote={quote} titles={titles} />
       <QuotePaper quote_id={quote.id} />

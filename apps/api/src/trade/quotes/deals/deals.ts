@@ -65,7 +65,7 @@ export function createDeals(deps: DealsDeps): Deals {
       const cancelled = await awardsRepo.listCancelled(db.read, id);
       const isDeal = awards.some((award) => !canTakeBack(award));
       const rated = await ratings.ofDeal(subject_id, id);
-      const delivered = await delivery.ofDeal(row, subject_id);
+      const delivered = await delivery.ofDeal(row, awards, subject_id);
       return Object.assign(rated, delivered, {
         contact: isDeal ? await contactOf(subject_id === sender_id ? buyer_id : sender_id) : null,
         cancelled: cancelled.map(({ id: award_id, rfq_line_id, quantity, amount, awarded_at, ...end }) => ({

@@ -13,7 +13,7 @@ import { takeBack_ms } from '../../../core/realtime/events/announcements.ts';
 import type { Files } from '../../../reach/files/index.ts';
 import type { Notifications } from '../../../reach/notifications/index.ts';
 import type { RfqAnswers } from '../../rfqs/index.ts';
-import { listAwards } from '../awards-repo.ts';
+import { type AwardRow, listAwards } from '../awards-repo.ts';
 import { type QuoteRow, sidesOf } from '../repo.ts';
 import type { QuoteSteps } from '../steps.ts';
 import * as repo from './delivery-steps-repo.ts';
@@ -32,8 +32,8 @@ type DeliveryDeps = {
 
 /** The delivery of a deal: the steps that its sides state; each step notifies the other side. It moves no stock, and makes no invoice. */
 export type Delivery = {
-  /** The steps of a quote's delivery, and what this side may state now. */
-  ofDeal(row: QuoteRow, user_id: number): Promise<Pick<Deal, 'delivery' | 'can_state'>>;
+  /** The steps of the delivery of a quote with these awards, and what this side may state now. */
+  ofDeal(row: QuoteRow, awards: readonly AwardRow[], user_id: number): Promise<Pick<Deal, 'delivery' | 'can_state'>>;
   /**
    * States a step.
    * @throws not_found, conflict without an award that stands for good, invalid at `state`, `day` or `file_ids`
@@ -62,8 +62,8 @@ export function createDelivery({ db, clock, files, notifications, answers, steps
     }));
   }
   /** When the first award that stands for good was made (ms); undefined without one. */
-  const findDealt = async (queries: Queries, quote_id: number): Promise<number | undefined> =>
-    (await listAwards(queries, [quote_id]))
+  const dealtAt = (awards: readonly AwardRow[]): number | undefined =>
+    awards
       .map(({ awarded_at }) => awarded_at)
       .filter((at) => at + takeBack_ms <= clock())
       .toSorted((a, b) => a - b)[0];
@@ -82,10 +82,9 @@ export function createDelivery({ db, clock, files, notifications, answers, steps
   );
 
   return {
-    async ofDeal(row, user_id) {
+    async ofDeal(row, awards, user_id) {
       const rows = await repo.listSteps(db.read, row.quote.id);
-      const isDealt = (await findDealt(db.read, row.quote.id)) !== undefined;
-      const isOpen = isDealt && rows.length < deliveryLimits.steps;
+      const isOpen = dealtAt(awards) !== undefined && rows.length < deliveryLimits.steps;
       return {
         delivery: await toWireAll(db.read, row, rows),
         can_state: isOpen ? nextDeliveryStates(sideOf(row, user_id), rows.at(-1)?.state) : [],
@@ -98,7 +97,7 @@ export function createDelivery({ db, clock, files, notifications, answers, steps
         // Both sides may state something at once: the second one sees the step of the first.
         await answers.hold(tx, rfq.id);
         const row = await steps.find(tx, { id: quote_id, part: user_id });
-        const dealt_at = await findDealt(tx, quote_id);
+        const dealt_at = dealtAt(await listAwards(tx, [quote_id]));
         const former = await repo.listSteps(tx, quote_id);
         if (dealt_at === undefined || former.length >= deliveryLimits.steps) throw new AppError('conflict');
         const side = sideOf(row, user_id);

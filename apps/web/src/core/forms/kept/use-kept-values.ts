@@ -55,8 +55,11 @@ export function useKeptValues<V extends object>({ stored, isPending, ...named }:
     isTouched: typed !== null,
     /** The form was filled from an earlier visit. */
     wasKept,
-    change: (part: Partial<V>) =>
-      setTyped((now) => ({ base, wasKept, ...now, values: { ...(now?.values ?? stored.values), ...part } })),
+    change: (part: Partial<V> | ((values: V) => Partial<V>)) =>
+      setTyped((now) => {
+        const former = now?.values ?? stored.values;
+        return { base, wasKept, ...now, values: { ...former, ...(typeof part === 'function' ? part(former) : part) } };
+      }),
     /** Bases the form on what is stored now, with these values. */
     resolve(next: V) {
       if (isSame(next, stored.values)) startAnew();

@@ -144,12 +144,15 @@ const step = {
 } as const satisfies Deal['delivery'][number];
 const rated = { contact, cancelled: [], can_rate: true, rating: null, received_rating: null };
 
-test('states a step of the delivery with its day and note, and keeps them over a refusal at a field', async () => {
+test('states a step of the delivery with its day and note, and keeps them over a refusal and a closed drawer', async () => {
   const { screen, server } = await open({ ...rated, delivery: [], can_state: ['confirmed', 'loaded', 'cancelled'] });
   const card = within(await screen().findByRole('region', { name: 'تحویل بار' }));
   expect(card.getByText('روز تحویل را تأیید کنید تا خریدار بداند بار کی می‌رسد.')).toBeTruthy();
-  fireEvent.click(card.getByRole('button', { name: 'تأیید تحویل' }));
-  const drawer = within(await screen().findByRole('dialog', { name: 'تأیید تحویل' }));
+  const openDrawer = async () => {
+    fireEvent.click(card.getByRole('button', { name: 'تأیید تحویل' }));
+    return within(await screen().findByRole('dialog', { name: 'تأیید تحویل' }));
+  };
+  let drawer = await openDrawer();
   const day = drawer.getByLabelText('روز تحویل');
   // A promise is for tomorrow unless it is changed.
   expect(day).toHaveProperty('value', '۱۴۰۵/۰۹/۰۱');
@@ -160,11 +163,17 @@ test('states a step of the delivery with its day and note, and keeps them over a
   server.override.set(path, () => refusal(422, 'invalid', 'خطا', { errors: { day: ['این روز پیش از سفارش است.'] } }));
   press();
   await drawer.findByText('این روز پیش از سفارش است.');
+  fireEvent.click(drawer.getByRole('button', { name: 'بستن' }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  drawer = await openDrawer();
   expect(drawer.getByLabelText(/^توضیح/)).toHaveProperty('value', ' دو تریلی ');
+  expect(drawer.getByLabelText('روز تحویل')).toHaveProperty('value', '1405/9/3');
   server.override.set(path, () => ({ status: 201, body: { data: step } }));
   press();
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
   expect(server.bodies.at(-1)).toEqual({ state: 'confirmed', day: '2026-11-24', note: 'دو تریلی', file_ids: [] });
+  drawer = await openDrawer();
+  expect(drawer.getByLabelText(/^توضیح/)).toHaveProperty('value', '');
 });
 
 test('shows what both sides stated, and asks for a rating once the goods are there', async () => {

@@ -19,13 +19,13 @@ import { orderPath } from './order-path.ts';
 
 const texts = faQuotes.deal;
 
-type DealCardProps = { quote: Quote; titles: ReadonlyMap<number, string>; unitOf: UnitOfLine };
+type DealCardProps = { quote: Quote; user_id: number; titles: ReadonlyMap<number, string>; unitOf: UnitOfLine };
 
 /**
  * What follows an award: the contact of the other side, a button that cancels each award, the awards that were cancelled, and
  * ratings. It renders nothing before the first award.
  */
-export function DealCard({ quote, titles, unitOf }: DealCardProps) {
+export function DealCard({ quote, user_id, titles, unitOf }: DealCardProps) {
   const { api } = usePage();
   const deal = useQuery(quoteDealQuery(api, quote.id)).data;
   const isShown = deal !== undefined && (deal.contact !== null || deal.cancelled.length > 0);
@@ -67,6 +67,7 @@ export function DealCard({ quote, titles, unitOf }: DealCardProps) {
       ) : null}
       <DeliveryPart
         quote_id={quote.id}
+        user_id={user_id}
         deal={deal}
         // Whoever has the goods can judge the deal.
         onStated={(state) => setRating(state === 'received' && deal.can_rate && !deal.rating)}

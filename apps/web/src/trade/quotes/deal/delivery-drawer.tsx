@@ -12,6 +12,7 @@ import { FilesField, type KeptFile } from '../../../core/files/files-field.tsx';
 import { errorsUnder } from '../../../core/forms/errors-under.ts';
 import { FormFailure } from '../../../core/forms/form-failure.tsx';
 import { jalaliCalendar } from '../../../core/forms/jalali-calendar.ts';
+import { useKeptValues } from '../../../core/forms/kept/use-kept-values.ts';
 import { useFormErrors } from '../../../core/forms/use-form-errors.ts';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';
@@ -24,20 +25,41 @@ import { useStateDelivery } from './mutations.ts';
 
 const loadSchema = () => loadChunk(() => import('./schemas.ts')).then((part) => part.StateDeliverySchema);
 
-type DeliveryDrawerProps = { quote_id: number; state: DeliveryState; onClose: () => void; onStated: () => void };
+/** What is typed for a step; no day means the proposed one. */
+type StepValues = { day: string | null; note: string; files: readonly KeptFile[] };
+const blank: StepValues = { day: null, note: '', files: [] };
 
-/** States a step of the delivery: its day, today unless it is a promise for tomorrow, and optionally a note and files. */
-export function DeliveryDrawer({ quote_id, state, onClose, onStated }: DeliveryDrawerProps) {
+type DeliveryDrawerProps = {
+  quote_id: number;
+  user_id: number;
+  state: DeliveryState;
+  onClose: () => void;
+  onStated: () => void;
+};
+
+/**
+ * States a step of the delivery: its day, today unless it is a promise for tomorrow, and optionally a note and files. What is typed stays in
+ * the browser until it is stored.
+ */
+export function DeliveryDrawer({ quote_id, user_id, state, onClose, onStated }: DeliveryDrawerProps) {
   const { showMessage } = useMessages();
   const now = useNow();
   const today = tehranDay(now);
-  const [day, setDay] = useState(() => jalaliCalendar.format(tehranDay(state === 'confirmed' ? now + DAY_MS : now)));
-  const [note, setNote] = useState('');
-  const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const save = useStateDelivery(quote_id);
+  const { values, change, forget } = useKeptValues({
+    form: 'delivery',
+    shape: 1,
+    owner: user_id,
+    id: `${quote_id}.${state}`,
+    stored: { version: null, values: blank },
+    isPending: save.isPending,
+  });
+  const { note, files } = values;
+  // What was typed stays; what was proposed on an earlier day does not.
+  const day = values.day ?? jalaliCalendar.format(tehranDay(state === 'confirmed' ? now + DAY_MS : now));
   const [isUploading, setUploading] = useState(false);
   const form = useFormErrors(loadSchema);
   const id = useId();
-  const save = useStateDelivery(quote_id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -50,6 +72,7 @@ export function DeliveryDrawer({ quote_id, state, onClose, onStated }: DeliveryD
       onError: form.take,
       onSuccess: () => {
         showMessage('success', texts.saved);
+        forget();
         onStated();
       },
     });
@@ -75,7 +98,7 @@ export function DeliveryDrawer({ quote_id, state, onClose, onStated }: DeliveryD
           today={today}
           max={state === 'confirmed' ? undefined : today}
           value={day}
-          onValueChange={setDay}
+          onValueChange={(text) => change({ day: text })}
         />
         <TextareaField
           label={texts.note}
@@ -84,7 +107,7 @@ export function DeliveryDrawer({ quote_id, state, onClose, onStated }: DeliveryD
           maxLength={deliveryLimits.note}
           error={form.errors.note}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={(event) => change({ note: event.currentTarget.value })}
         />
         <FilesField
           label={texts.files}
@@ -93,8 +116,8 @@ export function DeliveryDrawer({ quote_id, state, onClose, onStated }: DeliveryD
           most={deliveryLimits.files}
           files={files}
           error={errorsUnder(form.errors, 'file_ids')}
-          onAdd={(file) => setFiles((all) => [...all, file])}
-          onRemove={(file_id) => setFiles((all) => all.filter((file) => file.id !== file_id))}
+          onAdd={(file) => change((former) => ({ files: [...former.files, file] }))}
+          onRemove={(file_id) => change((former) => ({ files: former.files.filter(({ id }) => id !== file_id) }))}
           onBusy={setUploading}
         />
         <FormFailure error={form.failure} unplaced={form.unplaced} />

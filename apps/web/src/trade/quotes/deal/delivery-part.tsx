@@ -13,13 +13,14 @@ import { deliveryTones } from './delivery-tones.ts';
 
 type DeliveryPartProps = {
   quote_id: number;
+  user_id: number;
   deal: Pick<Deal, 'delivery' | 'can_state'>;
   /** Called once a state is stored. */
   onStated: (state: DeliveryState) => void;
 };
 
 /** The delivery of a deal: what both sides stated, the newest first, and what this side may state now. */
-export function DeliveryPart({ quote_id, deal: { delivery, can_state }, onStated }: DeliveryPartProps) {
+export function DeliveryPart({ quote_id, user_id, deal: { delivery, can_state }, onStated }: DeliveryPartProps) {
   const [stated, setStated] = useState<DeliveryState | null>(null);
   if (delivery.length === 0 && can_state.length === 0) return null;
   const side = can_state.includes('confirmed') ? 'supplier' : 'buyer';
@@ -58,6 +59,7 @@ export function DeliveryPart({ quote_id, deal: { delivery, can_state }, onStated
       {stated ? (
         <DeliveryDrawer
           quote_id={quote_id}
+          user_id={user_id}
           state={stated}
           onClose={() => setStated(null)}
           onStated={() => {
