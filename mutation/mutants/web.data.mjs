@@ -98,7 +98,7 @@ export const sources = [
     tests: ['apps/web/src/talk/chat/dock/chat-panel.test.tsx'],
     guard: false,
     mutants: [
-      ['too-long-message-sent', 'Composer', 'disabled={composer.isEmpty || left < 0}', 'disabled={composer.isEmpty}', 'The button offers to send a message above the limit, and does nothing.'],
+      ['too-long-message-sent', 'SendButtons', 'disabled={isEmpty || isLong}', 'disabled={isEmpty}', 'The button offers to send a message above the limit, and does nothing.'],
     ],
   },
   {

@@ -132,7 +132,8 @@ export const faChat = {
     too_long: (count: number) => `${formatNumber(count)} حرف بیش از حد مجاز است.`,
     too_many_files: (limit: number) => `در هر پیام تا ${formatNumber(limit)} پرونده فرستاده می‌شود.`,
     hint: 'Enter پیام را می‌فرستد و Shift+Enter به خط بعد می‌رود.',
-    solve_hint: 'Ctrl+Shift+Enter می‌فرستد و گفت‌وگو را حل‌شده می‌کند.',
+    solve: 'ارسال و حل',
+    solve_hint: 'پیام را می‌فرستد و گفت‌وگو را حل‌شده می‌کند (Ctrl+Shift+Enter).',
   },
   voice: {
     record: 'ضبط پیام صوتی',

@@ -126,8 +126,7 @@ export function Composer({ user_id, name, tool: Tool, mayWrite, solve }: Compose
           enterKeyHint="enter"
           aria-label={texts.label}
           placeholder={texts.placeholder}
-          title={solve ? `${texts.hint} ${texts.solve_hint}` : texts.hint}
-          aria-keyshortcuts={solve ? 'Control+Shift+Enter' : undefined}
+          title={texts.hint}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           data-composer
@@ -135,17 +134,40 @@ export function Composer({ user_id, name, tool: Tool, mayWrite, solve }: Compose
           maxLength={chatLimits.message_characters * 2}
           onChange={({ target }) => composer.type(target.value)}
         />
-        {composer.isEmpty && voiceFormat() ? (
-          <button type="button" className={dock.tool} aria-label={faChat.voice.record} onClick={record}>
-            <ChatIcon name="microphone" />
-          </button>
-        ) : (
-          <button type="submit" className={styles.send} aria-label={texts.send} disabled={composer.isEmpty || left < 0}>
-            <ChatIcon name="send" />
-          </button>
-        )}
+        <SendButtons isEmpty={composer.isEmpty} isLong={left < 0} onRecord={record} onSolve={solve && (() => send(solve))} />
       </div>
     </form>
+  );
+}
+
+type SendButtonsProps = { isEmpty: boolean; isLong: boolean; onRecord: () => void; onSolve: (() => void) | undefined };
+
+/** The buttons that send the draft, or record a voice message while it is empty. */
+function SendButtons({ isEmpty, isLong, onRecord, onSolve }: SendButtonsProps) {
+  if (isEmpty && voiceFormat())
+    return (
+      <button type="button" className={dock.tool} aria-label={faChat.voice.record} onClick={onRecord}>
+        <ChatIcon name="microphone" />
+      </button>
+    );
+  return (
+    <>
+      {onSolve && !isEmpty ? (
+        <button
+          type="button"
+          className={styles.solve}
+          title={texts.solve_hint}
+          aria-keyshortcuts="Control+Shift+Enter"
+          disabled={isLong}
+          onClick={onSolve}
+        >
+          {texts.solve}
+        </button>
+      ) : null}
+      <button type="submit" className={styles.send} aria-label={texts.send} disabled={isEmpty || isLong}>
+        <ChatIcon name="send" />
+      </button>
+    </>
   );
 }
 

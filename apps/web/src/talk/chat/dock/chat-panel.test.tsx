@@ -239,7 +239,7 @@ test('says who answers the room, and sends only what the user agrees to', async 
   await waitFor(() => expect(field().value).toBe(''));
 });
 
-test('sends by Ctrl+Shift+Enter and solves once the server has it; not without a draft, nor by a lone modifier', async () => {
+test('sends by Ctrl+Shift+Enter or its button, and solves once the server has it; not without a draft, nor by a lone modifier', async () => {
   const solved: string[] = [];
   const stored = Promise.withResolvers<void>();
   const answer = { data: { message: aMessage(1501, { is_owner: true, message: 'درست شد' }), dup: false } };
@@ -270,9 +270,16 @@ test('sends by Ctrl+Shift+Enter and solves once the server has it; not without a
   stored.resolve();
   await waitFor(() => expect(solved).toEqual(['solved']));
 
+  const button = () => screen.queryByRole('button', { name: 'ارسال و حل' });
+  expect(button()).toBeNull();
+  fireEvent.change(field(), { target: { value: 'تمام شد' } });
+  fireEvent.click(button() as HTMLElement);
+  await waitFor(() => expect(solved).toEqual(['solved', 'solved']));
+
   rerender(around(guard(undefined)));
   fireEvent.change(field(), { target: { value: 'پاسخ' } });
+  expect(button()).toBeNull();
   enter(both);
   expect(field().value).toBe('پاسخ');
-  expect(server.calls.filter(({ path }) => path === '/api/chat/messages')).toHaveLength(1);
+  expect(server.calls.filter(({ path }) => path === '/api/chat/messages')).toHaveLength(2);
 });
