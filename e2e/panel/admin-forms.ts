@@ -207,7 +207,7 @@ export const withoutForm: Readonly<Record<string, string>> = {
   'catalogue.moveCategory': 'a drag is saved at once',
   'currencies.orderCurrencies': 'a move is saved at once',
   'currencies.saveCurrencySource': 'needs an address that answers: routes/admin/currency-sources.test.tsx',
-  'desks.addDeskMember': 'chooses a supporter, and shows nothing that is stored of them',
+  'desks.addDeskMember': 'chooses a supporter, and names the desk that they had',
   'featured.saveFeaturedPins': 'each press is saved at once, on the list of now',
   'holidays.closeDay':
     'adds a day; the name of another admin is refused at its field: goods/holidays/holidays.test.ts of the api',

@@ -35,6 +35,7 @@ export const sources = [
     mutants: [
       ['desk-of-another-name', 'createDesks', 'other.id !== id && foldText(other.name) === foldText(name)', 'false', 'Two desks have one name in the chat.'],
       ['desk-renamed-unseen', 'createDesks', 'before !== name_was', 'false', 'One admin undoes the name of another.'],
+      ['seat-moved-unseen', 'createDesks', 'person.desk_id !== desk_was', 'false', 'One admin undoes the seat that another has given.'],
     ],
   },
 ];

@@ -60,7 +60,14 @@ export const desks = c.router(
       method: 'PUT',
       path: '/api/admin/desks/:deskId/members/:userId',
       pathParams,
-      body: z.strictObject({}).optional(),
+      body: z
+        .strictObject({
+          desk_was: IdSchema.nullish().meta({
+            description:
+              'The desk of the supporter that you read before, null for none: another one now is refused at this field',
+          }),
+        })
+        .optional(),
       summary: 'Assigns a supporter to a desk',
       description:
         'A supporter belongs to one desk; an assignment to another desk ends. Returns 409 `conflict` when the user is not a supporter.',

@@ -136,6 +136,24 @@ describe.each(engines)('support desks on %s', (engine) => {
     expect((await t.call(desks.createDesk, { body: { name: 'نو' } })).status).toBe(401);
   });
 
+  it('seat a supporter for the first of two admins who saw the same desk, and tell the second at its field', async () => {
+    const third_id: number = (await t.call(desks.listDesks, { as: admin })).body.data.at(-1).id;
+    expect([desk_id, second_id]).not.toContain(third_id);
+    const seat = (on: typeof t, deskId: number, desk_was: number | null) =>
+      on.call(desks.addDeskMember, { as: admin, params: at(deskId, sara.id), body: { desk_was } });
+    const answers = await Promise.all([seat(t, second_id, desk_id), seat(other, third_id, desk_id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const [refused] = answers.filter(({ status }) => status === 422);
+    expect(Object.keys(refused?.body.errors)).toEqual(['desk_was']);
+    const won = answers[0]?.status === 200 ? second_id : third_id;
+    const seats = await t.db.read.select().from(deskMembers).where(eq(deskMembers.user_id, sara.id));
+    expect(seats).toEqual([{ user_id: sara.id, desk_id: won }]);
+    // A repeated call changes nothing, and none is refused that wants what is there.
+    expect((await seat(t, won, desk_id)).status).toBe(200);
+    expect((await seat(t, desk_id, null)).status).toBe(422);
+    expect((await seat(t, desk_id, won)).status).toBe(200);
+  });
+
   it('reject every call of a removed or suspended supporter at once', async () => {
     await write(desk_id);
     const calls = () =>

@@ -14,7 +14,8 @@ export const desksRoutes = ({ desks }: { desks: Desks }): FastifyPluginCallback 
       body: { data: await desks.create(request.context, body.name) },
     }),
     renameDesk: async ({ params, body, request }) => ok({ data: await desks.rename(request.context, params.deskId, body) }),
-    addDeskMember: async ({ params, request }) => ok({ data: await desks.add(request.context, params.userId, params.deskId) }),
+    addDeskMember: async ({ params, body, request }) =>
+      ok({ data: await desks.add(request.context, params.userId, params.deskId, body?.desk_was) }),
     removeDeskMember: async ({ params, request }) =>
       ok({ data: await desks.remove(request.context, params.userId, params.deskId) }),
   });

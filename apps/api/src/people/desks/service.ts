@@ -14,6 +14,7 @@ import * as repo from './repo.ts';
 type DesksDeps = { db: Database; clock: Clock; audit: Audit; events?: Pick<Events, 'publish'> };
 
 const TAKEN = 'میز دیگری همین نام را دارد.';
+const MOVED = 'مدیر دیگری در این میان میز این پشتیبان را تغییر داد؛ میز فعلی را ببینید و اگر لازم است دوباره ثبت کنید.';
 const FULL = `بیش از ${toPersianDigits(String(deskLimits.desks))} میز نمی‌توان ساخت.`;
 
 const toMember = ({ user_id, name, status }: repo.SupporterRow): DeskMember => ({
@@ -29,8 +30,11 @@ export type Desks = {
   create(context: RequestContext, name: string): Promise<Desk>;
   /** Renames a desk, if its name is still `name_was`. @throws not_found, stale with the desk, invalid at name */
   rename(context: RequestContext, id: number, names: { name: string; name_was: string }): Promise<Desk>;
-  /** Assigns a supporter to a desk, by default the first. @throws not_found; conflict when the user is not a supporter */
-  add(context: RequestContext, user_id: number, desk_id?: number): Promise<Desk>;
+  /**
+   * Assigns a supporter to a desk, by default the first.
+   * @throws not_found; conflict when the user is not a supporter; invalid at `desk_was` when that is given and no longer their desk
+   */
+  add(context: RequestContext, user_id: number, desk_id?: number, desk_was?: number | null): Promise<Desk>;
   /** Removes a supporter from a desk. @throws not_found when the supporter is not a member of it */
   remove(context: RequestContext, user_id: number, desk_id: number): Promise<Desk>;
 };
@@ -97,13 +101,16 @@ export function createDesks({ db, clock, audit, events }: DesksDeps): Desks {
       return { data, unseated: sittingAt(null) };
     },
 
-    add: (context, user_id, desk_id) =>
+    add: (context, user_id, desk_id, desk_was) =>
       db.transaction(async (tx) => {
         const desk = await find(tx, desk_id);
         const person = await repo.lockUser(tx, user_id);
         if (!person) throw new AppError('not_found');
         if (person.role !== 'supporter' || person.status === 'closed') throw new AppError('conflict');
-        if (person.desk_id !== desk.id) await move(tx, context, user_id, person.desk_id, desk.id);
+        if (person.desk_id !== desk.id) {
+          if (desk_was !== undefined && person.desk_id !== desk_was) throw invalid({ desk_was: MOVED });
+          await move(tx, context, user_id, person.desk_id, desk.id);
+        }
         return find(tx, desk.id);
       }),
 

@@ -64,7 +64,11 @@ export function DeskForm({ desk, onClose }: { desk: Desk | null; onClose: () => 
   );
 }
 
-type SeatFormProps = { desk: Desk; others: readonly (DeskMember & { desk: string | null })[]; onClose: () => void };
+type SeatFormProps = {
+  desk: Desk;
+  others: readonly (DeskMember & { at: Pick<Desk, 'id' | 'name'> | null })[];
+  onClose: () => void;
+};
 
 /** Puts a supporter at a desk: one of another desk, or of none. */
 export function SeatForm({ desk, others, onClose }: SeatFormProps) {
@@ -76,7 +80,7 @@ export function SeatForm({ desk, others, onClose }: SeatFormProps) {
     const person = others.find(({ user_id }) => String(user_id) === chosen);
     if (!person) return form.show({ user_id: [texts.who_missing] });
     change.mutate(
-      { kind: 'seat', id: desk.id, user_id: person.user_id },
+      { kind: 'seat', id: desk.id, user_id: person.user_id, desk_was: person.at?.id ?? null },
       {
         onError: form.take,
         onSuccess: () => {
@@ -99,13 +103,13 @@ export function SeatForm({ desk, others, onClose }: SeatFormProps) {
         label={texts.who}
         autoFocus
         value={chosen}
-        error={form.errors.user_id}
+        error={form.errors.user_id ?? form.errors.desk_was}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value="">{texts.choose}</option>
-        {others.map(({ user_id, name, desk: other }) => (
+        {others.map(({ user_id, name, at }) => (
           <option key={user_id} value={user_id}>
-            {other === null ? name : texts.at(name, other)}
+            {at === null ? name : texts.at(name, at.name)}
           </option>
         ))}
       </SelectField>

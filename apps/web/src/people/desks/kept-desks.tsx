@@ -57,10 +57,10 @@ export function KeptDesks() {
 
 /** The supporters who may come to a desk: those without one first. */
 const othersOf = (desk: Desk, desks: readonly Desk[], unseated: readonly DeskMember[]) => [
-  ...unseated.map((person) => ({ ...person, desk: null })),
+  ...unseated.map((person) => ({ ...person, at: null })),
   ...desks
     .filter(({ id }) => id !== desk.id)
-    .flatMap(({ name, members }) => members.map((person) => ({ ...person, desk: name }))),
+    .flatMap(({ id, name, members }) => members.map((person) => ({ ...person, at: { id, name } }))),
 ];
 
 const PersonLink = ({ id, children }: { id: number; children: ReactNode }) => (

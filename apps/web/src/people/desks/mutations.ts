@@ -5,7 +5,8 @@ import { useChange } from '../../core/page/use-change.ts';
 export type DeskChange =
   | { kind: 'create'; name: string }
   | { kind: 'rename'; id: number; name: string; name_was: string }
-  | { kind: 'seat' | 'unseat'; id: number; user_id: number };
+  | { kind: 'seat'; id: number; user_id: number; desk_was: number | null }
+  | { kind: 'unseat'; id: number; user_id: number };
 
 function send({ desks }: Api, change: DeskChange): Promise<unknown> {
   if (change.kind === 'create') return desks.createDesk({ body: { name: change.name } });
@@ -15,7 +16,8 @@ function send({ desks }: Api, change: DeskChange): Promise<unknown> {
     return desks.renameDesk({ params: { deskId }, body: { name, name_was } });
   }
   const params = { deskId, userId: String(change.user_id) };
-  return change.kind === 'seat' ? desks.addDeskMember({ params, body: {} }) : desks.removeDeskMember({ params });
+  if (change.kind === 'unseat') return desks.removeDeskMember({ params });
+  return desks.addDeskMember({ params, body: { desk_was: change.desk_was } });
 }
 
 /** Changes desks, which are then read again. */

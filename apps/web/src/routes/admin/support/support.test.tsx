@@ -147,7 +147,7 @@ test('makes a desk, names it anew and says who answers at it', async () => {
     ['POST', { name: 'باربری' }],
     ['POST', { name: 'مالی' }],
     ['PATCH', { name: 'حمل', name_was: 'باربری' }],
-    ['PUT', {}],
+    ['PUT', { desk_was: 90 }],
     ['DELETE', undefined],
   ]);
 });
