@@ -1,6 +1,9 @@
 import { richTextLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import {
+  $addUpdateTag,
+  $createRangeSelectionFromDom,
+  $setSelection,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_HIGH,
@@ -10,6 +13,7 @@ import {
   type LexicalEditor,
   mergeRegister,
   REDO_COMMAND,
+  SKIP_DOM_SELECTION_TAG,
   UNDO_COMMAND,
 } from 'lexical';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -81,6 +85,11 @@ function useLinkKey(editor: LexicalEditor | null, onPress: () => void): void {
           if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
           event.preventDefault();
           event.stopPropagation();
+          // A selection made by the key before is told by an event, which a busy browser sends after this one.
+          const selection = $createRangeSelectionFromDom(getSelection(), editor);
+          if (selection) $setSelection(selection);
+          // The focus goes to the field of the address.
+          $addUpdateTag(SKIP_DOM_SELECTION_TAG);
           press();
           return true;
         },
