@@ -44,8 +44,8 @@ it.each(['phone', 'wide'] as const)(
       await same.focus();
       await page.keyboard.press('Enter');
     }
-    // Not within the card, whose heading counts other prices once the tasks are read again.
-    await page.getByText('همان مبلغ‌ها دوباره ثبت شد.').first().waitFor();
+    // Not the card, which names other prices as soon as the tasks are read again.
+    await page.getByText('۲ قیمت دوباره ثبت شد.').first().waitFor();
 
     const after = await ofSome();
     expect(after.map(({ amount }) => amount)).toEqual(some.map(({ amount }) => amount));
