@@ -28,6 +28,7 @@ export const panelPages = {
   overview: '/panel',
   'price-lists': '/panel/price-lists',
   'price-sheets': '/panel/price-sheets',
+  freights: '/panel/freights',
   print: '/panel/prices/print',
   products: '/panel/products',
   inventories: '/panel/inventories',

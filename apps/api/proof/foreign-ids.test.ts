@@ -108,6 +108,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'audit.exportAudit actor_id': inTheModule,
   'audit.exportAudit user_id': inTheModule,
   'currencies.orderCurrencies ids': inTheModule,
+  'freights.listFreights supplier_ids': inTheModule,
   'replies.moveReply before_id': inTheModule,
   'catalogue.createCategory parent_id': inTheModule,
   'catalogue.createCategory default_unit_id': inTheModule,

@@ -42,6 +42,7 @@ import { overview } from './site/overview.ts';
 import { pages } from './site/pages.ts';
 import { tasks } from './site/tasks.ts';
 import { figures } from './supply/figures.ts';
+import { freights } from './supply/freights.ts';
 import { inventorySkus } from './supply/inventories/by-sku.ts';
 import { inventories } from './supply/inventories.ts';
 import { savedSearches } from './supply/saved-searches.ts';
@@ -89,6 +90,7 @@ export const contract = initContract().router({
   holidays,
   vat,
   figures,
+  freights,
   files,
   reviews,
   reviewReasons,

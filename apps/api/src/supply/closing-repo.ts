@@ -10,6 +10,7 @@ import {
   supplierCategories,
   supplierCities,
   supplierFacts,
+  supplierFreights,
   supplierHours,
   supplierProfiles,
   verificationDocuments,
@@ -39,8 +40,8 @@ export async function deleteStories(tx: Transaction, user_id: number): Promise<n
  * lead to another firm. Returns whether the profile was approved.
  */
 export async function anonymizeProfile(tx: Transaction, user_id: number, title: string): Promise<boolean> {
-  for (const table of [supplierCategories, supplierCities, supplierHours, supplierFacts, showcaseItems, verificationDocuments])
-    await tx.delete(table).where(eq(table.user_id, user_id));
+  const stated = [supplierCategories, supplierCities, supplierHours, supplierFreights, supplierFacts] as const;
+  for (const table of [...stated, showcaseItems, verificationDocuments]) await tx.delete(table).where(eq(table.user_id, user_id));
   await tx.delete(contactReveals).where(or(eq(contactReveals.user_id, user_id), eq(contactReveals.supplier_id, user_id)));
   const [row] = await tx
     .update(supplierProfiles)

@@ -1,6 +1,7 @@
 import type { Pricing } from '../pricing/index.ts';
 import { clearSupply } from './closing.ts';
 import { createSupplierFigures, createSupplierViews, figuresRoutes } from './figures/index.ts';
+import { createFreights, freightsRoutes } from './freights/index.ts';
 import {
   createInventories,
   createInventorySkus,
@@ -39,6 +40,7 @@ export function createSupply(pricing: Pricing) {
     ...base,
     supplierProfiles: createSupplierProfiles(base),
     supplierHours: createSupplierHours(base),
+    freights: createFreights(base),
     showcases,
     verifications,
     contactReveals: createContactReveals(base),
@@ -67,6 +69,7 @@ export type Supply = ReturnType<typeof createSupply>;
 /** The routes of this domain, each a plugin that takes the services which it names. */
 export const supplyRoutes = [
   suppliersRoutes,
+  freightsRoutes,
   figuresRoutes,
   inventoriesRoutes,
   inventorySkusRoutes,

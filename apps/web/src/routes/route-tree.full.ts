@@ -19,6 +19,7 @@ import { adminVatRoute } from './admin/vat/vat.tsx';
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
 import { figuresPage } from './panel/figures/figures.tsx';
 import { panelForRoute } from './panel/for.tsx';
+import { freightsPage } from './panel/freights/freights.tsx';
 import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './panel/inventories/inventories.tsx';
 import { panelNotificationsRoute } from './panel/notifications/notifications.tsx';
 import { panelNotificationPreferencesRoute } from './panel/notifications/preferences.tsx';
@@ -48,6 +49,7 @@ const pages = {
   overview: overviewPage,
   prices: pricesPage,
   priceSheets: priceSheetsPage,
+  freights: freightsPage,
   print: printPage,
   priceLists: priceListsPage,
   priceList: priceListPage,

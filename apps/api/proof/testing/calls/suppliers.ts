@@ -35,6 +35,12 @@ export const supplierCalls = {
   'suppliers.putHours': {
     build: () => ({ body: { version: null, week: Array.from({ length: 7 }, () => [{ from: '08:00', to: '17:00' }]) } }),
   },
+  'freights.listFreights': { build: () => ({ query: { city: 'مبارکه', supplier_ids: '1' } }) },
+  'freights.putFreights': {
+    build: () => ({
+      body: { version: null, rates: [{ from_city_id: 1, city_id: 2, vehicle: 'trailer', most_kg: 24_000, amount: 150_000_000 }] },
+    }),
+  },
   'suppliers.createShowcaseItem': { build: () => ({ body: { content } }) },
   'suppliers.updateShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids), body: { content, version: 1 } }) },
   'suppliers.deleteShowcaseItem': { owned: (ids: Fixtures) => ({ params: item(ids) }) },

@@ -220,6 +220,7 @@ suppliers.rejectDocument
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 suppliers.listSuppliers
+freights.listFreights
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 offers.exportSupplierOffers

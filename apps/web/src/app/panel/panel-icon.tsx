@@ -25,6 +25,9 @@ const paths = {
   calendar: <path d="M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8" />,
   search: <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7" />,
   chart: <path d="M4 20h16M7 16v-5M12 16V5M17 16V9" />,
+  truck: (
+    <path d="M3 6.5h11V16H3zM14 9.5h4l3 3.5v3h-7M7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
+  ),
   clock: <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2" />,
 } satisfies Record<string, ReactNode>;
 

@@ -37,6 +37,7 @@ type PanelPath =
   | '/products'
   | '/price-lists'
   | '/price-sheets'
+  | '/freights'
   | '/stories'
   | '/figures'
   | '/rfqs'
@@ -100,6 +101,7 @@ const sell: readonly PanelPlace[] = [
   { path: '/products', title: texts.products, icon: 'stack', scope: 'prices' },
   { path: '/price-lists', title: texts.price_lists, icon: 'upload', scope: 'prices' },
   { path: '/price-sheets', title: texts.price_sheets, icon: 'bookmark', scope: 'prices' },
+  { path: '/freights', title: texts.freights, icon: 'truck', scope: 'prices' },
   { path: '/stories', title: texts.stories, icon: 'image', scope: 'profile' },
   { path: '/figures', title: texts.figures, icon: 'chart', scope: 'profile' },
 ];

@@ -22,6 +22,7 @@ export function useFormErrors(load: LoadSchema) {
     element: form.element,
     unplaced: form.unplaced,
     take: form.take,
+    show: form.show,
     /** Validates the input by the schema of the form or another one, and shows its errors; false while it validates another input. */
     async check(input: unknown, other: LoadSchema = load): Promise<boolean> {
       if (isChecking.current) return false;

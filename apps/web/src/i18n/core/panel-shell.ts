@@ -66,6 +66,7 @@ export const faPanelShell = {
     prices: 'قیمت‌ها',
     price_sheets: 'فهرست‌های قیمت',
     share_prices: 'اشتراک‌گذاری فهرست',
+    freights: 'کرایه‌های حمل',
     price_lists: 'ورود فهرست',
     products: 'کالاها',
     inventories: 'موجودی‌ها',

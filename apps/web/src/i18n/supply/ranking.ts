@@ -8,6 +8,8 @@ export const faRanking = {
   amount: 'مقدار',
   unit: 'واحد',
   payment: 'پرداخت',
+  city: 'شهر مقصد (برای کرایه)',
+  to: (fit: string, city: string) => `${fit}، تا ${city}`,
   payments: { cash: 'نقد', credit: 'مدت‌دار' },
   show: 'نمایش رتبه',
   quantity_wrong: 'مقدار را با عدد بنویسید، مانند ۵ یا ۲٫۵.',

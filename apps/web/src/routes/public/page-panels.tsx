@@ -10,6 +10,10 @@ import { OpenRfqsCard } from '../../trade/rfqs/public/open-rfqs-card.tsx';
 import type { PublicRfqPage } from '../../trade/rfqs/public/queries.ts';
 import styles from './page-panels.module.css';
 
+// They come with the panels: a chunk of their own would cost each first visit more than they weigh.
+export { CityOptions } from '../../core/forms/city-options.tsx';
+export { DoorCost, DoorNote } from '../../supply/freights/door-cost.tsx';
+
 // The content of a panel is loaded when it is first opened.
 const ProductSuppliers = loadedOnUse(() =>
   loadChunk(() => import('../../supply/suppliers/product-suppliers.tsx')).then((part) => part.ProductSuppliers),

@@ -140,6 +140,7 @@ export const auditActionTexts: Record<AuditAction, string> = {
   deleteSynonyms: 'کلمه‌های هم‌معنی را حذف کرد',
   putIdentity: 'کد ملی یا اقتصادی را تغییر داد',
   putHours: 'ساعت کار را تغییر داد',
+  putFreights: 'کرایه‌ها را ثبت کرد',
   createShowcaseItem: 'به ویترین اضافه کرد',
   updateShowcaseItem: 'ویترین را ویرایش کرد',
   deleteShowcaseItem: 'از ویترین حذف کرد',

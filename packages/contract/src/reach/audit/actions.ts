@@ -98,6 +98,7 @@ export const auditActions = [
   'deleteQuoteLink',
   'putIdentity',
   'putHours',
+  'putFreights',
   'createShowcaseItem',
   'updateShowcaseItem',
   'deleteShowcaseItem',

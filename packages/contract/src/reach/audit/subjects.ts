@@ -114,6 +114,7 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   deleteQuoteLink: 'quotes',
   putIdentity: 'account',
   putHours: 'profile',
+  putFreights: 'profile',
   createShowcaseItem: 'profile',
   updateShowcaseItem: 'profile',
   deleteShowcaseItem: 'profile',

@@ -110,6 +110,7 @@ export const owned = {
   supplierCities: by(s.supplierCities.user_id),
   supplierHandles: by(s.supplierHandles.user_id),
   supplierHours: by(s.supplierHours.user_id),
+  supplierFreights: by(s.supplierFreights.user_id),
   supplierFacts: by(s.supplierFacts.user_id),
   showcaseItems: by(s.showcaseItems.user_id),
   verificationDocuments: by(s.verificationDocuments.user_id),

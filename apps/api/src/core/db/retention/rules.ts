@@ -144,6 +144,7 @@ export const retention = {
   supplierCities: people,
   supplierHandles: people,
   supplierHours: people,
+  supplierFreights: people,
   supplierFacts: people,
   showcaseItems: people,
   verificationDocuments: people,

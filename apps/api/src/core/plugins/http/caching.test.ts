@@ -27,6 +27,7 @@ const policies: Record<string, string> = {
   'offers.countBoardFacets': 'public, no-cache',
   'offers.exportBoard': 'public, no-cache',
   'offers.exportSupplierOffers': 'public, no-cache',
+  'freights.listFreights': 'public, no-cache',
   'feeds.readSupplierFeed': 'public, no-cache',
   'feeds.readCategoryFeed': 'public, no-cache',
   'offers.getProduct': 'public, no-cache',

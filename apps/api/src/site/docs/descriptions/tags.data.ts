@@ -29,6 +29,7 @@ export const tagDescriptions = {
   featured: 'Featured products of the home page',
   search: 'Search for products, and its synonyms',
   savedSearches: 'Saved searches for inventories',
+  freights: 'What suppliers charge for carrying their goods',
   watchlist: 'Watched products, categories and suppliers',
   inventories: 'Goods in stock',
   inventorySkus: 'Goods in stock by the own codes of a supplier',

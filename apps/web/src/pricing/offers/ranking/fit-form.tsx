@@ -2,7 +2,7 @@ import type { Unit } from '@rasteh/contract/goods/catalogue';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { useDismiss } from '@rasteh/ui/dismiss';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { faRanking as texts } from '../../../i18n/supply/ranking.ts';
 import { quantityOf } from '../board-query.ts';
 import type { FitSearch } from '../product-search.ts';
@@ -17,13 +17,16 @@ type FitFormProps = {
   fit: Fit;
   search: FitSearch;
   onChoose(typed: Record<string, unknown>): void;
+  /** The list of cities with this id, once the form is open. */
+  cityList: ComponentType<{ id: string }>;
 };
 
 /** For which quantity and payment the offers are ranked, in one line that opens a plain form, whose values are in the URL. */
-export function FitForm({ action, kept, units, fit, search, onChoose }: FitFormProps) {
+export function FitForm({ action, kept, units, fit, search, onChoose, cityList: CityList }: FitFormProps) {
   // An address may have Latin digits and a point.
   const quantity = search.quantity && toPersianDigits(search.quantity).replace('.', '٫');
   const wrongId = useId();
+  const citiesId = useId();
   const input = useRef<HTMLInputElement>(null);
   const known = useRef(quantity);
   // Uncontrolled, so that what is typed before hydration stays; another address brings its own value.
@@ -32,7 +35,8 @@ export function FitForm({ action, kept, units, fit, search, onChoose }: FitFormP
     known.current = quantity;
   }, [quantity]);
   const isWrong = quantity !== undefined && quantityOf(quantity) === undefined;
-  const chosen = fit.wanted ? texts.fit(fitText(fit)) : texts.any_quantity(texts.payments[fit.payment]);
+  const wanted = fit.wanted ? texts.fit(fitText(fit)) : texts.any_quantity(texts.payments[fit.payment]);
+  const chosen = search.to ? texts.to(wanted, search.to) : wanted;
   const [isOpen, setOpen] = useState(isWrong);
   const frame = useRef<HTMLDivElement>(null);
   // A form that was opened before the script was loaded has fired its event in vain.
@@ -85,6 +89,17 @@ export function FitForm({ action, kept, units, fit, search, onChoose }: FitFormP
                 </option>
               ))}
             </select>
+            <input
+              key={search.to}
+              name="to"
+              list={citiesId}
+              aria-label={texts.city}
+              placeholder={texts.city}
+              autoComplete="off"
+              maxLength={80}
+              defaultValue={search.to}
+            />
+            {isOpen ? <CityList id={citiesId} /> : null}
             <Button type="submit" variant="quiet">
               {texts.show}
             </Button>

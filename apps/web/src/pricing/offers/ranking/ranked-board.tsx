@@ -25,12 +25,23 @@ type RankedBoardProps = {
   now: number;
   /** Renders more actions of an offer. */
   renderMore(offer: Offer): ReactNode;
+  /** Renders what the goods of an offer cost where the buyer is. */
+  renderDoor?(offer: Offer): ReactNode;
   /** Rendered between the header and the table. */
   children: ReactNode;
 };
 
 /** The live offers of a product: those that fit the quantity and payment by rank, the others below without a rank. */
-export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, now, renderMore, children }: RankedBoardProps) {
+export function RankedBoard({
+  title,
+  ranking: { ranked, others },
+  fit,
+  basis,
+  now,
+  renderMore,
+  renderDoor,
+  children,
+}: RankedBoardProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const { columns } = texts;
   const words = fitText(fit);
@@ -47,6 +58,7 @@ export function RankedBoard({ title, ranking: { ranked, others }, fit, basis, no
       isSelected={offer.id === selected}
       onSelect={(id) => setSelected((was) => (was === id ? null : id))}
       more={renderMore(offer)}
+      door={renderDoor?.(offer)}
     />
   );
   return (

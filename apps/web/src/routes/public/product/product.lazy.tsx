@@ -22,9 +22,11 @@ import { asOf, nextExpiry } from '../../../pricing/offers/offer-state.ts';
 import { usualDays, validateFit } from '../../../pricing/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
+import { type DoorRates, freightsToQuery, suppliersOf } from '../../../supply/freights/queries.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import { SellerInvite } from '../seller-invite.tsx';
+import { CityOptionsPart, DoorCostPart, DoorNotePart } from './door-load.ts';
 import styles from './product.module.css';
 import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -69,6 +71,7 @@ function ProductPage() {
   const fit = useFit(search, wantedUnits, variations);
   const ranking = rankOffers(offers, fit);
   const move_percent = useMarketMove(product.id);
+  const { data: freights } = useQuery(freightsToQuery(api, search.to, suppliersOf(data.offers)));
   const { slug, title } = product;
   const { icon } = category;
   useEffect(() => keepRecentGood({ id: product.id, slug, title, icon }), [product.id, slug, title, icon]);
@@ -104,8 +107,12 @@ function ProductPage() {
             basis={basis}
             now={now}
             renderMore={(offer) => <OfferCompare offer={offer} compared={compared} />}
+            renderDoor={(offer) => <Door offer={offer} fit={fit} freights={freights} />}
           >
             <Tools address={{ id, slug: product.slug }} search={search} units={units} wantedUnits={wantedUnits} fit={fit} />
+            {search.to && freights ? (
+              <DoorNotePart to={search.to} city={freights.city} hasQuantity={fit.wanted !== undefined} />
+            ) : null}
           </RankedBoard>
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
           <SellerInvite title={fa.sell.goods(product.title)} category={category.slug} product={product.id} />
@@ -166,6 +173,7 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
         units={wantedUnits}
         fit={fit}
         search={search}
+        cityList={CityOptionsPart}
         onChoose={(typed) =>
           void navigate({
             to: '/products/$id/$slug',
@@ -177,6 +185,14 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
       />
     </div>
   );
+}
+
+/** What the wanted quantity of an offer costs in the city of the buyer; nothing without one or a quantity. */
+function Door({ offer, fit, freights }: { offer: Offer; fit: Fit; freights: DoorRates | undefined }) {
+  if (!freights?.city || !fit.wanted) return null;
+  const { city, rates } = freights;
+  const [goods, load] = [fit.totalOf?.(offer, true) ?? null, fit.loadOf?.(offer) ?? null];
+  return <DoorCostPart offer={offer} city={city.name} rates={rates} goods={goods} load={load} />;
 }
 
 /** Chooses an offer for the comparison: the choice stands in the address. */

@@ -19,7 +19,7 @@ export const productRoute = createRoute({
     ...validateBasis(search),
     ...validateFit(search),
   }),
-  loaderDeps: ({ search: { days } }) => ({ days }),
+  loaderDeps: ({ search: { days, to } }) => ({ days, to }),
   loader: async ({ context, params, location }) =>
     (await loadChunk(() => import('./product-load.lazy.ts'))).loadProduct(context, params, location),
   head: ({ loaderData }) => loaderData ?? {},

@@ -1,9 +1,10 @@
 import type { Offer } from '@rasteh/contract/pricing/offers';
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { formatNumber } from '@rasteh/persian/digits';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { handleEvent } from '../../../app/event-handlers.ts';
 import { expectAccessibleInFull } from '../../../testing/accessible.ts';
-import { anOffer, NOW, ton } from '../../../testing/market.ts';
+import { anOffer, cities, NOW, ton } from '../../../testing/market.ts';
 import { MarketServer } from '../../../testing/market-server.ts';
 import { openerOf } from '../../../testing/open-page.tsx';
 import { productRoute } from './product.tsx';
@@ -18,8 +19,9 @@ const by = (id: number, title: string, amount: number | null, part: Partial<Offe
     supplier: { user_id: id, handle: `s${id}`, title, verified: 'none' },
     ...part,
   });
-const anOpenPage = async (query = '?quantity=5&unit=ton') => {
+const anOpenPage = async (query = '?quantity=5&unit=ton', door?: object) => {
   const server = new MarketServer();
+  if (door) server.override.set('/api/freights', () => ({ status: 200, body: { data: door } }));
   server.offers = [
     by(1, 'پولاد شرق', 409_910),
     by(2, 'آهن‌سرای غرب', 406_900, { min_quantity: '24', unit: ton, amount: 406_900_000 }),
@@ -116,4 +118,28 @@ test('says that nothing fits', async () => {
   server.offers = [by(1, 'پولاد شرق', 409_910, { min_quantity: '1000' })];
   await openPage('/products/9/rebar-14?quantity=1&unit=kg', server);
   expect((await screen().findAllByText('امروز هیچ قیمتی برای ۱ کیلوگرم نقد نیست')).length).toBeGreaterThan(0);
+});
+
+test('estimates what the quantity costs in a city, where its supplier has stated a freight from there', async () => {
+  const city = cities[1];
+  const moments = { stated_at: new Date(NOW).toISOString(), valid_until: new Date(NOW + 1_000).toISOString() };
+  const rate = { from_city: anOffer({}).city, user_id: 1, vehicle: 'truck', most_kg: 10_000, amount: 90_000_000, ...moments };
+  const elsewhere = { ...rate, user_id: 3, from_city: { ...rate.from_city, id: 99 } };
+  const { screen } = await anOpenPage('?quantity=25&unit=ton&to=کاشان', { city, rates: [rate, elsewhere] });
+  await waitFor(() => expect(rowOf('پولاد شرق').textContent).toContain('در کاشان'));
+  // 25 tons at 409,910 Rial with tax, and three lorries of ten tons.
+  expect(rowOf('پولاد شرق').textContent).toContain('کرایه ۲۷٬۰۰۰٬۰۰۰ تومان · ۳ تک');
+  const total = (25_000 * 409_910 * 11) / 10 / 10 + 27_000_000;
+  expect(rowOf('پولاد شرق').textContent).toContain(`در کاشان ${formatNumber(total)} تومان`);
+  expect(rowOf('نورد کویر').textContent).toContain('کرایه تا کاشان اعلام نشده');
+  screen().getByText('برای ۲۵ تن نقد، تا کاشان');
+});
+
+test('says that a city is unknown, and that its estimate needs a quantity', async () => {
+  const unknown = await anOpenPage('?quantity=5&unit=ton&to=ناکجا', { city: null, rates: [] });
+  await unknown.screen().findByText('شهری با نام «ناکجا» پیدا نشد. نام را از فهرست انتخاب کنید.');
+  cleanup();
+  const { screen } = await anOpenPage('?to=کاشان', { city: cities[1], rates: [] });
+  await screen().findByText('برای برآورد کرایه تا کاشان مقدار را هم بنویسید.');
+  expect(screen().queryByText(/اعلام نشده/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
+import type { PutFreights } from '@rasteh/contract/supply/freights';
 import type { Hours } from '@rasteh/contract/supply/suppliers/hours';
 import type { ShowcaseContent } from '@rasteh/contract/supply/suppliers/showcase';
 import type { DocumentKind, ShowcaseKind } from '@rasteh/contract/wire/vocabulary';
@@ -52,6 +53,14 @@ export const supplierHours = sqliteTable('supplier_hours', {
   open_on_holidays: integer({ mode: 'boolean' }).notNull(),
   loading_until: text(),
   closed_days: text({ mode: 'json' }).$type<Hours['closed_days']>().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** What a supplier charges for trips; the whole table is stated at once. */
+export const supplierFreights = sqliteTable('supplier_freights', {
+  user_id: integer().primaryKey(),
+  rates: text({ mode: 'json' }).$type<PutFreights['rates']>().notNull(),
+  stated_at: integer().notNull(),
   version: integer().notNull().default(1),
 });
 

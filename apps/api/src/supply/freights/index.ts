@@ -1,0 +1,2 @@
+export { freightsRoutes } from './routes.ts';
+export { createFreights, type Freights } from './service.ts';

@@ -1,0 +1,40 @@
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** Texts of freight tables, and of what goods cost at the door of a buyer. */
+export const faFreights = {
+  title: 'کرایه‌های حمل',
+  text: 'کرایهٔ هر سرویس را برای شهرهایی بنویسید که به آن‌ها بار می‌فرستید. خریداری که شهر و مقدار را انتخاب کند، قیمت شما را همراه کرایه، به‌صورت برآورد، می‌بیند. آنچه ننویسید حدس زده نمی‌شود.',
+  vehicles: { pickup: 'نیسان', light_truck: 'خاور', truck: 'تک', heavy_truck: 'جفت', trailer: 'تریلی' },
+  from: 'از شهر',
+  to: 'به شهر',
+  vehicle: 'خودرو',
+  most: 'ظرفیت (تن)',
+  amount: 'کرایهٔ یک سرویس',
+  row: (at: number) => `کرایهٔ ${formatNumber(at + 1)}`,
+  row_of: (from: string, to: string, vehicle: string) => `${from} به ${to}، ${vehicle}`,
+  city_count: (count: number) => `${formatNumber(count)} شهر`,
+  add: 'افزودن کرایه',
+  remove_short: 'حذف',
+  remove: (row: string) => `حذف ${row}`,
+  full: (most: number) => `حداکثر ${formatNumber(most)} کرایه می‌توان نوشت.`,
+  none: 'هنوز کرایه‌ای ننوشته‌اید. خریداران قیمت شما را بدون کرایه می‌بینند.',
+  city_missing: 'نام شهر را از فهرست انتخاب کنید.',
+  most_wrong: 'ظرفیت را به تن بنویسید، از ۰٫۱ تا ۶۰.',
+  amount_wrong: 'کرایه را به تومان بنویسید.',
+  save: 'ثبت کرایه‌ها',
+  restate: 'همین کرایه‌ها معتبرند',
+  saved: (until: string) => `کرایه‌ها ثبت شد و تا ${formatJalaliFull(until)} نمایش داده می‌شود.`,
+  valid: (until: string) => `خریداران این کرایه‌ها را تا ${formatJalaliFull(until)} می‌بینند.`,
+  ended: (until: string) => `اعتبار این کرایه‌ها ${formatJalaliFull(until)} تمام شد؛ اگر همان است، با یک دکمه دوباره ثبت کنید.`,
+  stale: 'این کرایه‌ها در جای دیگری تغییر کرده است',
+  door: {
+    in_city: (city: string) => `در ${city}`,
+    quantity_missing: (city: string) => `برای برآورد کرایه تا ${city} مقدار را هم بنویسید.`,
+    unknown: (typed: string) => `شهری با نام «${typed}» پیدا نشد. نام را از فهرست انتخاب کنید.`,
+    none: (city: string) => `کرایه تا ${city} اعلام نشده`,
+    estimate: 'برآورد با ارزش افزوده و کرایه',
+    freight: (amount: string, trips: string) => `کرایه ${amount} تومان · ${trips}`,
+    trip: (count: number, vehicle: string) => `${formatNumber(count)} ${vehicle}`,
+  },
+};

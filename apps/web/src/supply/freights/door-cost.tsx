@@ -1,0 +1,47 @@
+import type { City } from '@rasteh/contract/goods/catalogue';
+import type { Offer } from '@rasteh/contract/pricing/offers';
+import type { PublicFreight } from '@rasteh/contract/supply/freights';
+import { estimateFreight } from '@rasteh/contract/supply/freights/estimate';
+import { formatWholeToman } from '@rasteh/persian/money';
+import { fa } from '../../i18n/fa.ts';
+import { faFreights } from '../../i18n/supply/freights.ts';
+import styles from './door-cost.module.css';
+
+const texts = faFreights.door;
+
+type DoorCostProps = {
+  offer: Pick<Offer, 'city' | 'delivery' | 'supplier'>;
+  /** The name of the city. */
+  city: string;
+  rates: readonly PublicFreight[];
+  /** What the goods cost with value added tax, in Rial; null where it is unknown. */
+  goods: number | null;
+  /** What they weigh, in thousandths of a kilogram; null where it is unknown. */
+  load: number | null;
+};
+
+/** What goods cost in the city of a buyer, with tax and freight, as an estimate; without a rate of their supplier nothing is invented. */
+export function DoorCost({ offer: { city: from, delivery, supplier }, city, rates, goods, load }: DoorCostProps) {
+  // Its price has the freight to another place in it.
+  if (delivery === 'delivered' || goods === null || load === null) return null;
+  const own = rates.filter(({ user_id, from_city }) => user_id === supplier.user_id && from_city.id === from.id);
+  const freight = estimateFreight(own, load);
+  if (!freight) return <span className={styles.none}>{texts.none(city)}</span>;
+  const trips = freight.trips.map(({ vehicle, count }) => texts.trip(count, faFreights.vehicles[vehicle])).join('، ');
+  return (
+    <span className={styles.door}>
+      {texts.in_city(city)} <b>{formatWholeToman(goods + freight.amount)}</b> {fa.offers.toman}
+      <small>
+        {texts.estimate} · {texts.freight(formatWholeToman(freight.amount), trips)}
+      </small>
+    </span>
+  );
+}
+
+type DoorNoteProps = { to: string; city: City | null; hasQuantity: boolean };
+
+/** What is missing for the cost in a city: its name, or a quantity. */
+export function DoorNote({ to, city, hasQuantity }: DoorNoteProps) {
+  if (city === null) return <p role="alert">{texts.unknown(to)}</p>;
+  return hasQuantity ? null : <p className={styles.note}>{texts.quantity_missing(city.name)}</p>;
+}

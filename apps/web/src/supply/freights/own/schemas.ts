@@ -1,0 +1,1 @@
+export { PutFreightsSchema } from '@rasteh/contract/supply/freights';
