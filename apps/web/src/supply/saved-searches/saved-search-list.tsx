@@ -5,15 +5,15 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListState } from '../../core/lists/list-state.tsx';
-import { Card } from '../../core/page/card.tsx';
 import { useNow } from '../../core/page/clock.ts';
 import { useMessages } from '../../core/page/messages.tsx';
+import { MiniRow, MiniRows } from '../../core/page/mini-list.tsx';
 import { usePage } from '../../core/page/page.ts';
+import settings from '../../core/page/settings.module.css';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faSavedSearches } from '../../i18n/supply/saved-searches.ts';
 import { useDeleteSearch } from './mutations.ts';
 import { savedSearchesQuery } from './queries.ts';
-import styles from './saved-search-list.module.css';
 import { SearchLink } from './search-link.tsx';
 
 const texts = faSavedSearches;
@@ -40,36 +40,38 @@ export function SavedSearchList() {
     </Link>
   );
   return (
-    <div className={styles.page}>
-      <Card id="searches" level="h1" title={texts.title} actions={toAll}>
-        {searches.length > 0 ? (
-          <ul className={styles.list}>
-            {searches.map((search) => (
-              <li key={search.id} className={styles.row}>
-                <div className={styles.what}>
-                  <SearchLink search={search} className={`reach ${styles.title}`}>
-                    {search.title}
-                  </SearchLink>
-                  <p className={styles.note}>{texts.seen(formatRelative(search.seen_at, now))}</p>
-                </div>
-                {search.new_count > 0 ? <Badge tone="ask">{texts.fresh(search.new_count)}</Badge> : null}
-                <Button
-                  size="s"
-                  variant="plain"
-                  aria-label={texts.remove_of(search.title)}
-                  busy={remove.isPending && remove.variables === search.id}
-                  onClick={() => void forget(search.id)}
-                >
-                  {texts.remove}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {searches.length === 0 || query.error ? (
-          <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} action={toAll} />} />
-        ) : null}
-      </Card>
+    <div className={settings.settings}>
+      <h1>{texts.title}</h1>
+      {searches.length > 0 ? (
+        <MiniRows label={texts.title}>
+          {searches.map((search) => (
+            <MiniRow
+              key={search.id}
+              link={<SearchLink search={search}>{search.title}</SearchLink>}
+              note={texts.seen(formatRelative(search.seen_at, now))}
+              end={
+                <>
+                  {search.new_count > 0 ? <Badge tone="ask">{texts.fresh(search.new_count)}</Badge> : null}{' '}
+                  <Button
+                    size="s"
+                    variant="plain"
+                    aria-label={texts.remove_of(search.title)}
+                    busy={remove.isPending && remove.variables === search.id}
+                    onClick={() => void forget(search.id)}
+                  >
+                    {texts.remove}
+                  </Button>
+                </>
+              }
+            />
+          ))}
+        </MiniRows>
+      ) : null}
+      {searches.length === 0 || query.error ? (
+        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} action={toAll} />} />
+      ) : (
+        <p>{toAll}</p>
+      )}
     </div>
   );
 }

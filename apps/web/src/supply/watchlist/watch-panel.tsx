@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ListState } from '../../core/lists/list-state.tsx';
-import { Card } from '../../core/page/card.tsx';
+import { MiniList, MiniRow } from '../../core/page/mini-list.tsx';
 import { usePage } from '../../core/page/page.ts';
+import settings from '../../core/page/settings.module.css';
 import { faPanelTitles } from '../../i18n/core/panel-titles.ts';
 import { faWatchlist as texts } from '../../i18n/supply/watchlist.ts';
 import { useWatch, watchlistQuery } from './queries.ts';
-import styles from './watch-panel.module.css';
 
 /** The suppliers that a link compares at most. */
 const COMPARED = 5;
@@ -31,8 +31,8 @@ export function WatchPanel({ offered }: WatchPanelProps) {
     .flatMap((item) => (item.kind === 'supplier' && item.supplier ? [item.supplier.handle] : []))
     .slice(0, COMPARED);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>{faPanelTitles.own.watchlist}</h1>
+    <div className={settings.settings}>
+      <h1>{faPanelTitles.own.watchlist}</h1>
       {items.length === 0 || query.error ? (
         <ListState
           query={query}
@@ -73,81 +73,74 @@ type WatchedKindProps = { kind: WatchKind; items: readonly Watched[]; children: 
 function WatchedKind({ kind, items, children }: WatchedKindProps) {
   if (items.length === 0) return null;
   return (
-    <Card id={`watched-${kind}`} title={texts.kinds[kind]} actions={children}>
-      <ul className={styles.list} aria-label={texts.kinds[kind]}>
-        {items.map((item) => (
-          <WatchedRow key={item.item_id} item={item} />
-        ))}
-      </ul>
-    </Card>
+    <MiniList title={texts.kinds[kind]} actions={children}>
+      {items.map((item) => (
+        <WatchedRow key={item.item_id} item={item} />
+      ))}
+    </MiniList>
   );
 }
 
 function WatchedRow({ item }: { item: Watched }) {
-  const { name, content } = shownOf(item);
+  const { name, link, note } = shownOf(item);
   const watch = useWatch(item.kind, item.item_id);
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>{content}</div>
-      <Button
-        size="s"
-        variant="plain"
-        busy={watch.isPending}
-        aria-label={texts.unwatch_of(name)}
-        onClick={() => watch.mutate(false)}
-      >
-        {texts.unwatch}
-      </Button>
-    </li>
+    <MiniRow
+      link={link}
+      note={note}
+      end={
+        <Button
+          size="s"
+          variant="plain"
+          busy={watch.isPending}
+          aria-label={texts.unwatch_of(name)}
+          onClick={() => watch.mutate(false)}
+        >
+          {texts.unwatch}
+        </Button>
+      }
+    />
   );
 }
 
 /** An item with its name and the facts that are true now, or that it is gone. */
-function shownOf(item: Watched): { name: string; content: ReactNode } {
+function shownOf(item: Watched): { name: string; link: ReactNode; note?: ReactNode } {
   if (item.kind === 'product' && item.product) {
     const { product, offers, lowest } = item.product;
     const price = lowest ? texts.lowest(formatWholeToman(lowest.amount), lowest.unit) : null;
     return {
       name: product.title,
-      content: (
-        <>
-          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className="reach" reloadDocument>
-            {product.title}
-          </Link>
-          <small>{[price, texts.offers(offers)].filter(Boolean).join(' · ')}</small>
-        </>
+      link: (
+        <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} reloadDocument>
+          {product.title}
+        </Link>
       ),
+      note: [price, texts.offers(offers)].filter(Boolean).join(' · '),
     };
   }
   if (item.kind === 'supplier' && item.supplier) {
     const { handle, title, city, prices } = item.supplier;
     return {
       name: title,
-      content: (
-        <>
-          <Link to="/suppliers/$handle" params={{ handle }} className="reach" reloadDocument>
-            <bdi>{title}</bdi>
-          </Link>
-          <small>
-            {city.name} · {texts.prices(prices)}
-          </small>
-        </>
+      link: (
+        <Link to="/suppliers/$handle" params={{ handle }} reloadDocument>
+          <bdi>{title}</bdi>
+        </Link>
       ),
+      note: `${city.name} · ${texts.prices(prices)}`,
     };
   }
   if (item.kind === 'category' && item.category) {
     const { id, title } = item.category;
     return {
       name: title,
-      content: (
-        <>
-          <Link to="/rfqs" search={{ category: String(id) }} className="reach" reloadDocument>
-            {title}
-          </Link>
-          <small>{texts.open_rfqs(item.open_rfqs)}</small>
-        </>
+      link: (
+        <Link to="/rfqs" search={{ category: String(id) }} reloadDocument>
+          {title}
+        </Link>
       ),
+      note: texts.open_rfqs(item.open_rfqs),
     };
   }
-  return { name: texts.gone[item.kind], content: <span className={styles.gone}>{texts.gone[item.kind]}</span> };
+  return { name: texts.gone[item.kind], link: null, note: texts.gone[item.kind] };
 }
