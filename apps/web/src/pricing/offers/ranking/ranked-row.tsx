@@ -92,7 +92,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
         <Difference percent={over_percent} lowest={isBest ? lowestText(fit, true) : null} />
         {until ? <span className={styles.narrow}>{until}</span> : null}
         {total === null || total === undefined ? null : (
-          <span>
+          <span className={styles.total}>
             {texts.total(quantityText(fit))} <b>{formatWholeToman(total)}</b> {fa.offers.toman}
           </span>
         )}
