@@ -64,8 +64,8 @@ export function Basis({
   /** Whether they say that value added tax is included: the grid has a column for it. */
   hasVat?: boolean;
 }) {
+  const counter = counterText(price.amount, unit, price.variation);
   const terms = [
-    counterText(price.amount, unit, price.variation),
     payment === 'cash' ? panel.offers.cash : panel.offers.credit(credit_days),
     min_quantity === '0' ? '' : panel.offers.minimum(formatQuantity(min_quantity), unit.title),
     hasVat && vat_included ? panel.offers.with_vat : '',
@@ -84,6 +84,7 @@ export function Basis({
             <FormulaWorking formula={price.formula} /> ·{' '}
           </>
         ) : null}
+        {counter ? <span className={styles.counter}>{counter} · </span> : null}
         {terms.filter(Boolean).join(' · ')}
       </small>
     </>
