@@ -91,7 +91,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
             <ChipRow
               label={texts.kinds}
               tone="solid"
-              wraps="always"
+              wraps="wide"
               chips={[undefined, ...queueKinds].map((kind) => {
                 const { label, count } = ofKind(kind);
                 return {
