@@ -53,7 +53,7 @@ export function QuoteFacts({ quote, canAward, record, onPress }: QuoteHeadProps)
         >
           <bdi>{quote.number}</bdi>
         </Link>
-        ، {texts.version(current.version)}
+        ، <span className={styles.version}>{texts.version(current.version)}</span>
       </small>
       <small className={styles.small}>
         {payment} · {fa.offers.deliveries[current.delivery]}

@@ -18,7 +18,7 @@ export function RfqCard({ rfq }: { rfq: PublicRfq }) {
   return (
     <li className={styles.card}>
       <div className={styles.name}>
-        <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={`reach ${styles.title}`}>
+        <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
           {title}
         </Link>
         {status === 'published' ? null : <Badge>{faPublicRfqs.statuses[status]}</Badge>}
