@@ -25,15 +25,17 @@ export function SheetPanel({ title, sources }: { title: string; sources: SheetSo
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const { all } = choicesOf(sources);
-  const isFull = sheets.length >= priceSheetLimits.sheets;
+  const create = (
+    <Button disabled={sheets.length >= priceSheetLimits.sheets} onClick={() => setOpen({ kind: 'new' })}>
+      {texts.new}
+    </Button>
+  );
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>
         <h1>{title}</h1>
         {sheets.length > 0 ? <span className={styles.note}>{texts.count(sheets.length, priceSheetLimits.sheets)}</span> : null}
-        <Button disabled={isFull} onClick={() => setOpen({ kind: 'new' })}>
-          {texts.new}
-        </Button>
+        {query.data?.length === 0 ? null : create}
       </header>
       <p className={styles.note}>{texts.intro}</p>
       {sheets.length > 0 ? (
@@ -49,7 +51,7 @@ export function SheetPanel({ title, sources }: { title: string; sources: SheetSo
           ))}
         </ul>
       ) : (
-        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />
+        <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} action={create} />} />
       )}
       {open?.kind === 'new' ? (
         <SheetForm sheet={null} sources={sources} onDone={(sheet) => setOpen({ kind: 'share', sheet })} onClose={close} />
