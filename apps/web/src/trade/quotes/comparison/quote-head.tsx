@@ -59,9 +59,12 @@ export function QuoteFacts({ quote, canAward, record, onPress }: QuoteHeadProps)
         {payment} · {fa.offers.deliveries[current.delivery]}
       </small>
       <small className={styles.small}>{texts.valid_until(formatRelative(current.valid_until, now))}</small>
-      <span>
-        <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
-      </span>
+      {/* The buttons say that it waits. */}
+      {status === 'sent' ? null : (
+        <span>
+          <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+        </span>
+      )}
       {record ? <small className={styles.small}>{supplierRecordTexts(record).join(' · ')}</small> : null}
       {quote.is_supplier_active ? null : <small className={styles.small}>{texts.supplier_inactive}</small>}
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
