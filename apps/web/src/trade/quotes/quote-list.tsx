@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
 import { categoryField, type FilterField, periodFields, provinceField } from '../../core/lists/panel-filters.tsx';
-import { StatusList, StatusRow } from '../../core/lists/status-list.tsx';
+import { FactLines, StatusList, StatusRow } from '../../core/lists/status-list.tsx';
 import { usePage } from '../../core/page/page.ts';
 import { useTopic } from '../../core/realtime/socket.ts';
 import { faPanelFilters } from '../../i18n/core/filters.ts';
@@ -106,10 +106,12 @@ function QuoteRow({ quote: { id, number, rfq, status, current, awards, cancelled
         </Link>
       )}
       note={
-        <>
-          <bdi className={styles.code}>{number}</bdi> · {faQuotes.version(current.version)} ·{' '}
+        <FactLines>
+          <span>
+            <bdi className={styles.code}>{number}</bdi> · {faQuotes.version(current.version)}
+          </span>
           {faQuotes.valid_until(formatJalaliFull(current.valid_until))}
-        </>
+        </FactLines>
       }
       states={
         <>

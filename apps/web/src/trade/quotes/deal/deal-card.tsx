@@ -47,11 +47,13 @@ export function DealCard({ quote, user_id, titles, unitOf }: DealCardProps) {
             <strong>{contact.name}</strong>
             {contact.city ? `، ${contact.city}` : null}
           </p>
-          {contact.phones.map((phone) => (
-            <p key={phone}>
-              <Phone phone={phone} />
+          {contact.phones.length > 0 ? (
+            <p className={styles.meta}>
+              {contact.phones.map((phone) => (
+                <Phone key={phone} phone={phone} />
+              ))}
             </p>
-          ))}
+          ) : null}
           {contact.contacts.map(({ name, role, phone }) => (
             <div key={phone}>
               {[name, role].filter(Boolean).join('، ')} <Phone phone={phone} />
