@@ -27,16 +27,22 @@ type QuoteHeadProps = {
 
 /** The header of a quote's column: its supplier, terms, status and actions. */
 export function QuoteHead(props: QuoteHeadProps) {
+  const { supplier } = props.quote;
   return (
     <div className={styles.head}>
-      <bdi className={styles.supplier}>{props.quote.supplier.title}</bdi>
-      <QuoteFacts {...props} />
+      <div className={styles.named}>
+        <bdi className={styles.supplier}>{supplier.title}</bdi>
+        <ChatButton user_id={supplier.user_id} name={supplier.title} />
+      </div>
+      <QuoteFacts {...props} hasChat={false} />
     </div>
   );
 }
 
+type QuoteFactsProps = QuoteHeadProps & { /** Whether the button of the chat is among the actions. */ hasChat?: boolean };
+
 /** The number, terms, status and actions of a quote. */
-export function QuoteFacts({ quote, canAward, record, onPress }: QuoteHeadProps) {
+export function QuoteFacts({ quote, canAward, record, onPress, hasChat = true }: QuoteFactsProps) {
   const base = usePanelBase();
   const { supplier, current, status } = quote;
   const now = useNow(Date.parse(current.valid_until));
@@ -69,7 +75,7 @@ export function QuoteFacts({ quote, canAward, record, onPress }: QuoteHeadProps)
       {quote.is_supplier_active ? null : <small className={styles.small}>{texts.supplier_inactive}</small>}
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
       <span className={styles.headButtons}>
-        <ChatButton user_id={supplier.user_id} name={supplier.title} />
+        {hasChat ? <ChatButton user_id={supplier.user_id} name={supplier.title} /> : null}
         {canAward ? (
           <Button size="s" aria-label={faRfqs.award.whole_of(supplier.title)} onClick={() => press('award')}>
             {faRfqs.award.whole}
