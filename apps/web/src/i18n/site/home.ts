@@ -8,7 +8,7 @@ export const faHome = {
   indices: 'شاخص دسته‌ها',
   /** What the figures are of; `unit` is null where each one names its own. */
   indices_basis: (unit: string | null) =>
-    `${unit === null ? 'میانه' : `میانهٔ هر ${unit}`}، نقد و بدون ارزش افزوده · درصد و خط، هر دو ۳۰ روز`,
+    `${unit === null ? 'میانه' : `میانهٔ هر ${unit}`}، نقد و بدون ارزش افزوده · درصد و خط ۳۰ روزه`,
   per: (unit: string) => `هر ${unit}`,
   ranges: 'قیمت روز دسته‌ها',
   ranges_note: 'کمترین تا بیشترین، تومان، بدون ارزش افزوده',
