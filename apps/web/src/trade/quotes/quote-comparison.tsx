@@ -74,7 +74,6 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
           ) : null}
           <div className={phone.wide}>
             {tools}
-            <Basis comparison={comparison} />
             <p className={styles.printed}>
               {comparison.yearly_rate === null
                 ? texts.printed_no_rate
@@ -82,6 +81,7 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
             </p>
             <RivalNote comparison={comparison} />
             <QuoteTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
+            <Basis comparison={comparison} />
           </div>
         </>
       ) : null}
