@@ -91,6 +91,7 @@ export const faPrices = {
     back: 'بازبینی',
   },
   pad: {
+    stated: (when: string) => `اعلام: ${when}`,
     title: 'قیمت امروز',
     keys: 'صفحه‌کلید عددی',
     erase: 'پاک کردن یک رقم',

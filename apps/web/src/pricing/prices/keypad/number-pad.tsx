@@ -128,7 +128,9 @@ export function NumberPad({
             }}
           />
         ) : null}
-        {asked?.isFar ? null : <PadPlace price={price} at={at} count={count} waiting={waiting} notice={notice} onMove={onMove} />}
+        {asked?.isFar ? null : (
+          <PadPlace price={price} at={at} count={count} waiting={waiting} notice={notice} now={now} onMove={onMove} />
+        )}
         <MoneyInput
           className={styles.amount}
           inputMode="none"
