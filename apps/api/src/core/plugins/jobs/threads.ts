@@ -90,19 +90,21 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
   };
 }
 
-export type PortalThreads = { uploads: Threads; lists: Threads; cards: Threads; close(): Promise<void> };
+export type PortalThreads = { uploads: Threads; lists: Threads; cards: Threads; papers: Threads; close(): Promise<void> };
 
 /** Creates the threads of a portal, separate by the kind of work, so that a heavy list does not delay uploads. */
 export function createPortalThreads(): PortalThreads {
   const uploads = createThreads({ at_once: 2, most_waiting: 100 });
   const lists = createThreads({ at_once: 1, most_waiting: 100 });
   const cards = createThreads({ at_once: 1, most_waiting: 50, memory_mb: 128 });
+  const papers = createThreads({ at_once: 1, most_waiting: 30, memory_mb: 128 });
   return {
     uploads,
     lists,
     cards,
+    papers,
     async close() {
-      await Promise.all([uploads.close(), lists.close(), cards.close()]);
+      await Promise.all([uploads.close(), lists.close(), cards.close(), papers.close()]);
     },
   };
 }
