@@ -56,7 +56,7 @@ import { quotes } from './trade/quotes.ts';
 import { rfqs } from './trade/rfqs.ts';
 
 /** The version of the public API: it is raised when a change breaks callers. */
-export const contractVersion = '0.22.0';
+export const contractVersion = '0.23.0';
 
 /** Every /api route. A feature has the same name here, in the API modules, in the web features and in the events. */
 export const contract = initContract().router({

@@ -5,6 +5,7 @@ import { createDeadlines } from './deadlines/index.ts';
 import { mergeTrade } from './merging.ts';
 import {
   createPrefill,
+  createQuotePapers,
   createQuoteSharing,
   createQuotes,
   createReceivedQuotes,
@@ -32,6 +33,8 @@ export function createTrade(supply: Supply) {
   const answers = createRfqAnswers(supply);
   const quotePrefill = createPrefill({ ...supply, publicRfqs });
   createDeadlines(supply);
+  const quotes = createQuotes({ ...supply, rfqs, publicRfqs, answers, quotePrefill });
+  const quoteSharing = createQuoteSharing(supply);
   return {
     ...supply,
     rfqs,
@@ -40,10 +43,11 @@ export function createTrade(supply: Supply) {
     rfqFileReading: createFileReading(supply),
     suggestions: createSuggestions(supply),
     rfqTemplates: createRfqTemplates(supply),
-    quotes: createQuotes({ ...supply, rfqs, publicRfqs, answers, quotePrefill }),
+    quotes,
     quotePrefill,
     receivedQuotes: createReceivedQuotes({ ...supply, answers }),
-    quoteSharing: createQuoteSharing(supply),
+    quoteSharing,
+    quotePapers: createQuotePapers({ ...supply, quoteSharing, quotes }),
     // Of the domain below, what counts open RFQs.
     watchlist: createWatchlist({
       ...supply,

@@ -68,6 +68,8 @@ const sheetFormats = ['xlsx', 'csv'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 /** The format of an exported list: `xlsx`, or `csv`. */
 export const SheetFormatQuerySchema = z.object({ format: z.enum(sheetFormats).default('xlsx') });
+/** The format of a document: `xlsx` or `csv` to go on with its rows, `pdf` to read, sign and send. */
+export const PaperFormatQuerySchema = z.object({ format: z.enum([...sheetFormats, 'pdf']).default('xlsx') });
 
 const UploadedSchema = z.object({ data: z.array(FileSchema) });
 

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { UnitSchema } from '../goods/catalogue.ts';
-import { ContentSchema, SheetFormatQuerySchema } from '../reach/files.ts';
+import { ContentSchema, PaperFormatQuerySchema } from '../reach/files.ts';
 import { access } from '../wire/access.ts';
 import { errorResponses } from '../wire/errors.ts';
 import { forUser } from '../wire/for-user.ts';
@@ -39,6 +39,7 @@ const rateQuery = z.object({
 });
 const RfqIdParams = z.object({ rfqId: IdParamSchema });
 const QuoteIdParams = z.object({ quoteId: IdParamSchema });
+const TokenParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
 /** A change of the version that its body names. */
@@ -162,9 +163,9 @@ const ownQuotes = forUser(
         method: 'GET',
         path: '/rfq/:rfqId/comparison/export',
         pathParams: RfqIdParams,
-        query: rateQuery.extend(SheetFormatQuerySchema.shape),
+        query: rateQuery.extend(PaperFormatQuerySchema.shape),
         summary: 'Exports the comparison of an RFQ’s quotes as a file',
-        description: 'With its numbers and, in a workbook, how each was calculated.',
+        description: 'With its numbers and, in a workbook, how each was calculated. A PDF has the quotes side by side.',
         responses: { 200: ContentSchema },
         metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'rfq:read' }),
       },
@@ -194,6 +195,16 @@ const ownQuotes = forUser(
         responses: { 200: one(SharedQuoteSchema) },
         // It contains the national ids of the parties, so no API key may read it.
         metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+      exportQuote: {
+        method: 'GET',
+        path: '/quotes/:quoteId/paper/export',
+        pathParams: QuoteIdParams,
+        summary: 'Exports the printable form of a quote as a PDF',
+        description: 'For a quote that the user sent or received. Returns 503 while too many are being drawn.',
+        responses: { 200: ContentSchema },
+        // It contains the national ids of the parties, so no API key may read it.
+        metadata: access({ role: 'user', limit: 'batch_write', cost: 4 }),
       },
       ...awardRoutes,
       declineQuote: {
@@ -243,12 +254,20 @@ export const quotes = c.router(
     getQuoteByToken: {
       method: 'GET',
       path: '/api/q/:token',
-      pathParams: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+      pathParams: TokenParams,
       summary: 'Returns a shared quote by its token',
       responses: {
         200: one(SharedQuoteSchema),
       },
       metadata: access({ role: 'guest', limit: 'public_read', cost: 4 }),
+    },
+    exportQuoteByToken: {
+      method: 'GET',
+      path: '/api/q/:token/export',
+      pathParams: TokenParams,
+      summary: 'Exports a shared quote as a PDF by its token',
+      responses: { 200: ContentSchema },
+      metadata: access({ role: 'guest', limit: 'public_read', cost: 40 }),
     },
     own: ownQuotes.own,
     other: ownQuotes.other,

@@ -135,6 +135,7 @@ export async function createHoldings(t: TestApp, { seller, buyer, admin, ids }: 
       'pages.getPage': { params: page },
       'files.getFile': { params: { fileId, name } },
       'quotes.getQuoteByToken': { params: { token: quote.token } },
+      'quotes.exportQuoteByToken': { params: { token: quote.token } },
       'audit.getAuditEntry': { params: { auditId: entry.id } },
       'support.getSupportRoom': { params: { userId: buyer.id } },
       'support.getSupportCustomer': { params: { userId: buyer.id } },

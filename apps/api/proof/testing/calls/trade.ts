@@ -1,6 +1,13 @@
 import { answer, rfqBody, rfqEdit, sharedToken, templateBody, tradeIds } from '../fixtures/rfqs.ts';
 import type { Fixtures, Scene } from '../fixtures.ts';
 
+const sharedQuote = {
+  named: {
+    known: () => ({ params: { token: sharedToken } }),
+    missing: () => ({ params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+  },
+};
+
 /** Valid calls of the routes of RFQs and quotes, as in calls.ts. */
 export const tradeCalls = {
   'rfqs.listPublicRfqs': { build: () => ({}) },
@@ -72,6 +79,7 @@ export const tradeCalls = {
   'quotes.markQuotesSeen': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
   'quotes.getQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.getQuotePaper': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.exportQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.acceptQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.getQuoteDeal': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.exportOrder': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
@@ -114,10 +122,6 @@ export const tradeCalls = {
   },
   'quotes.createQuoteLink': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.deleteQuoteLink': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
-  'quotes.getQuoteByToken': {
-    named: {
-      known: () => ({ params: { token: sharedToken } }),
-      missing: () => ({ params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
-    },
-  },
+  'quotes.getQuoteByToken': sharedQuote,
+  'quotes.exportQuoteByToken': sharedQuote,
 };

@@ -12,6 +12,7 @@ quotes.own.getQuote
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 quotes.own.getQuotePaper
+quotes.own.exportQuote
 quotes.own.getQuoteDeal
 quotes.own.exportOrder
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
@@ -109,6 +110,7 @@ quotes.other.getQuote
   nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 quotes.other.getQuotePaper
+quotes.other.exportQuote
 quotes.other.getQuoteDeal
 quotes.other.exportOrder
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
@@ -248,6 +250,7 @@ rfqs.getPublicRfq
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 quotes.getQuoteByToken
+quotes.exportQuoteByToken
   known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 `;

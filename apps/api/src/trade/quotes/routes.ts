@@ -1,12 +1,19 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendPdf } from '../../core/lib/pdf/send.ts';
 import { sendSheets } from '../../core/lib/sheets/send.ts';
 import { bothFor, routes } from '../../core/lib/ts-rest.ts';
 import type { PublicRfqs } from '../rfqs/index.ts';
+import { sheetsOfComparison } from './comparison/sheet.ts';
+import { sheetOfOrder } from './deals/order-text.ts';
 import type { QuoteSharing } from './links/sharing.ts';
+import type { QuotePapers } from './papers/papers.ts';
 import type { Prefill } from './prefill/prefill.ts';
 import type { ReceivedQuotes } from './received/received.ts';
 import type { Quotes } from './service.ts';
+
+/** A URL that is a credential must not reach a cache, a search index or another site. */
+const ofCredential = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 const made = <B>(body: B) => ({ status: 201, body }) as const;
@@ -16,6 +23,7 @@ type Parts = {
   quotePrefill: Prefill;
   receivedQuotes: ReceivedQuotes;
   quoteSharing: QuoteSharing;
+  quotePapers: QuotePapers;
   publicRfqs: PublicRfqs;
 };
 
@@ -25,6 +33,7 @@ export function quotesRoutes({
   quotePrefill,
   receivedQuotes: received,
   quoteSharing: sharing,
+  quotePapers: papers,
   publicRfqs,
 }: Parts): FastifyPluginCallback {
   return routes(contract.quotes, {
@@ -38,8 +47,11 @@ export function quotesRoutes({
         ok({ data: await quotePrefill.read(request.context, params.rfqId, query) }),
       compareQuotes: async ({ params, query, request }) =>
         ok({ data: await quotes.compare(request.context, params.rfqId, query.yearly_rate ?? null) }),
-      exportComparison: async ({ params, query: { format, yearly_rate }, request, reply }) =>
-        sendSheets(reply, format, await quotes.compareAsSheets(request.context, params.rfqId, yearly_rate ?? null)),
+      exportComparison: async ({ params: { rfqId }, query: { format, yearly_rate = null }, request, reply }) => {
+        if (format === 'pdf') return sendPdf(reply, await papers.ofComparison(request.context, rfqId, yearly_rate));
+        const { rfq, comparison } = await quotes.compareWithRfq(request.context, rfqId, yearly_rate);
+        return sendSheets(reply, format, sheetsOfComparison(rfq, comparison));
+      },
       listQuotes: async ({ query, request }) => ok(await quotes.list(request.context, query)),
       listReceivedQuotes: async ({ query, request }) => ok(await received.list(request.context, query)),
       markQuotesSeen: async ({ params, request }) =>
@@ -57,7 +69,10 @@ export function quotesRoutes({
       rateDeal: async ({ params, body, request }) =>
         ok({ data: await quotes.ratings.rate(request.context, params.quoteId, body) }),
       exportOrder: async ({ params, query: { format }, request, reply }) =>
-        sendSheets(reply, format, [await sharing.order(request.context, params.quoteId)]),
+        format === 'pdf'
+          ? sendPdf(reply, await papers.ofOrder(request.context, params.quoteId))
+          : sendSheets(reply, format, [sheetOfOrder(await sharing.awarded(request.context, params.quoteId))]),
+      exportQuote: async ({ params, request, reply }) => sendPdf(reply, await papers.ofQuote(request.context, params.quoteId)),
       cancelAward: async ({ params, body, request }) =>
         ok({ data: await quotes.deals.cancel(request.context, params.quoteId, params.awardId, body.reason) }),
       takeBackQuote: async ({ params, body, request }) =>
@@ -73,9 +88,13 @@ export function quotesRoutes({
         ok({ data: { deleted: await sharing.unshare(request.context, params.quoteId) } }),
     }),
     getQuoteByToken: async ({ params, reply }) => {
-      // The URL is the credential: it must not reach a cache, a search index or another site.
-      void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+      void reply.headers(ofCredential);
       return ok({ data: await sharing.read(params.token) });
+    },
+    exportQuoteByToken: async ({ params, reply }) => {
+      const answer = sendPdf(reply, await papers.ofLink(params.token));
+      void reply.headers(ofCredential);
+      return answer;
     },
   });
 }

@@ -15,7 +15,6 @@ import type { Clock } from '../../core/lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../core/lib/pages.ts';
 import { periodMs } from '../../core/lib/period.ts';
 import type { RequestContext } from '../../core/lib/request-context.ts';
-import type { Sheet } from '../../core/lib/sheets/sheet.ts';
 import type { Jobs } from '../../core/plugins/jobs/jobs.ts';
 import type { Events } from '../../core/realtime/events/events.ts';
 import type { Catalogue } from '../../goods/catalogue/index.ts';
@@ -32,7 +31,6 @@ import { createAccepting } from './accepting.ts';
 import { createAwardsOfRfq } from './awards-of-rfq.ts';
 import * as awardsRepo from './awards-repo.ts';
 import { compare } from './comparison/comparison.ts';
-import { sheetsOfComparison } from './comparison/sheet.ts';
 import { createDeals, type Deals } from './deals/deals.ts';
 import { createDelivery, type Delivery } from './deals/delivery.ts';
 import type { Prefill } from './prefill/prefill.ts';
@@ -107,8 +105,12 @@ export type Quotes = {
   withdraw(context: RequestContext, id: number, version: number): Promise<Quote>;
   /** @throws not_found */
   compare(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<Comparison>;
-  /** The comparison, and the calculation of its numbers. @throws not_found */
-  compareAsSheets(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<[Sheet, Sheet]>;
+  /** An RFQ with its comparison, for its files. @throws not_found */
+  compareWithRfq(
+    context: RequestContext,
+    rfq_id: number,
+    yearly_rate: number | null,
+  ): Promise<{ rfq: Rfq; comparison: Comparison }>;
 };
 
 /** Creates the service of quotes. */
@@ -214,9 +216,9 @@ export function createQuotes(deps: QuotesDeps): Quotes {
         return read(tx, id);
       }),
     compare: compareOwn,
-    async compareAsSheets(context, rfq_id, yearly_rate) {
+    async compareWithRfq(context, rfq_id, yearly_rate) {
       const rfq = await rfqs.get(context, rfq_id);
-      return sheetsOfComparison(rfq, await compareOf(context, rfq, yearly_rate));
+      return { rfq, comparison: await compareOf(context, rfq, yearly_rate) };
     },
   };
 }

@@ -91,6 +91,7 @@ export const faQuotes = {
     order_file_of: (supplier: string) => `برگهٔ سفارش ${supplier}`,
     line: (title: string, quantity: string) => `${title}: ${quantity}`,
     order: 'دریافت برگهٔ سفارش (اکسل)',
+    order_pdf: 'دریافت برگهٔ سفارش (PDF)',
     cancel: 'لغو',
     cancel_of: (title: string) => `لغو خرید ${title}`,
     cancel_text: 'مقدار این ردیف به درخواست خرید برمی‌گردد و دلیل شما برای طرف دیگر فرستاده می‌شود.',
@@ -275,6 +276,7 @@ export const faQuotes = {
     signature_seller: 'مهر و امضای فروشنده',
     signature_buyer: 'مهر و امضای خریدار',
     print: 'چاپ',
+    pdf: 'دریافت PDF',
     all_rial: (rial: string) => `${rial} ریال`,
   },
 };

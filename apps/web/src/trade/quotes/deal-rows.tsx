@@ -1,3 +1,4 @@
+import { awardTotals } from '@rasteh/contract/trade/quotes/award-totals';
 import type { Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
@@ -14,7 +15,6 @@ import { faQuotes } from '../../i18n/trade/quotes.ts';
 import { comparisonQuery } from './comparison/queries.ts';
 import { deliveryTones } from './deal/delivery-tones.ts';
 import { orderPath } from './deal/order-path.ts';
-import { awardTotals } from './paper/award-totals.ts';
 import { quoteDealQuery } from './queries.ts';
 import styles from './quotes.module.css';
 
@@ -79,7 +79,7 @@ function DealRow({ rfq, quote }: { rfq: Rfq; quote: Quote }) {
       {deal?.contact ? (
         <a
           className={buttonClass({ variant: 'quiet', size: 's' })}
-          href={ownUrl(api, orderPath(quote.id))}
+          href={ownUrl(api, orderPath(quote.id, 'pdf'))}
           download
           aria-label={texts.order_file_of(title)}
         >

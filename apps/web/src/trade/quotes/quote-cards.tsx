@@ -1,10 +1,10 @@
+import { awardTotals, type UnitOfLine } from '@rasteh/contract/trade/quotes/award-totals';
 import type { Quote, QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Card } from '../../core/page/card.tsx';
 import { faQuotes } from '../../i18n/trade/quotes.ts';
-import { awardTotals, type UnitOfLine } from './paper/award-totals.ts';
 import { TotalsList } from './paper/totals-list.tsx';
 import { VersionView } from './paper/version-view.tsx';
 import styles from './quotes.module.css';

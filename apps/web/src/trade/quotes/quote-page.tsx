@@ -5,6 +5,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../core/acting/panel-base.ts';
+import { ownUrl } from '../../core/http/api.ts';
 import { RequestError } from '../../core/http/request-error.ts';
 import { ListState } from '../../core/lists/list-state.tsx';
 import { ChatButton } from '../../core/market/chat/chat-button.tsx';
@@ -20,7 +21,7 @@ import { QuoteBadge } from './list/quote-badge.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { QuotePaper } from './paper/quote-paper.tsx';
 import { VersionView } from './paper/version-view.tsx';
-import { PrintButton } from './print-button.tsx';
+import { PdfLink, PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { AwardsCard, EarlierVersions } from './quote-cards.tsx';
 import { isOwnQuote } from './quote-load.ts';
@@ -113,6 +114,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
               </Link>
             ) : null}
             <PrintButton size="s" />
+            <PdfLink size="s" href={ownUrl(api, `quotes/${quote.id}/paper/export`)} />
             {other ? <ChatButton isWide user_id={other.user_id} name={other.name} /> : null}
             {isMine && status === 'sent' ? (
               <Button variant="quiet" size="s" busy={withdraw.isPending} onClick={() => void takeBack()}>

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { ContentSchema, SheetFormatQuerySchema } from '../../reach/files.ts';
+import { ContentSchema, PaperFormatQuerySchema } from '../../reach/files.ts';
 import { access } from '../../wire/access.ts';
 import { quoteLimits } from '../../wire/limits.ts';
 import { withErrors } from '../../wire/route-errors.ts';
@@ -206,7 +206,7 @@ export const awardRoutes = c.router({
     method: 'GET',
     path: '/quotes/:quoteId/order/export',
     pathParams: QuoteIdParams,
-    query: SheetFormatQuerySchema,
+    query: PaperFormatQuerySchema,
     summary: 'Exports the order sheet of a quote as a file',
     description: 'Both parties, the awarded lines with their totals, and all terms.',
     responses: { 200: ContentSchema },

@@ -6,7 +6,8 @@ import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import { exportTexts } from '../../../pricing/price-lists/index.ts';
 import { freightValue } from '../freight-text.ts';
 
-type Value = string | number | null;
+/** A text, or a number of Toman, days or rows. */
+export type Value = string | number | null;
 const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);
 const statuses: Record<QuoteStatus, string> = {
   sent: 'در انتظار پاسخ',
@@ -20,7 +21,8 @@ const problems = { not_available: 'ندارد', unit_differs: 'واحد متفا
 const BEST = 'ارزان‌ترین';
 const MISSING = 'پاسخ نداده';
 
-const titleOf = ({ product, variation, text }: OwnRfqLine): string =>
+/** The name of a line of an RFQ. */
+export const titleOf = ({ product, variation, text }: OwnRfqLine): string =>
   [product?.title ?? text, variation?.title].filter(Boolean).join('، ');
 const moment = (at: string): string => toAsciiDigits(`${formatJalaliDate(at)} ${formatClock(at)}`);
 const answerOf = (quote: Quote, line: OwnRfqLine): QuoteLine | undefined =>
@@ -44,8 +46,20 @@ function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefi
   return remarks.join('؛ ') || null;
 }
 
+/** What a quote answers to a line: Toman for one unit of the line or why there is no amount, and the remarks on it. */
+export function answerTo(comparison: Comparison, quote: Quote, line: OwnRfqLine): [Value, Value] {
+  const cell = cellOf(comparison, quote, line);
+  const problem = cell?.problem ? problems[cell.problem] : MISSING;
+  return [toman(cell?.basis_amount) ?? problem, remarksOf(quote, line, cell)];
+}
+
 /** The rows below the lines, with the properties of a whole quote: each has a number or a text, and a remark. */
-function wholeRows({ wholes, basket, yearly_rate, quotes }: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
+export function wholeRows({
+  wholes,
+  basket,
+  yearly_rate,
+  quotes,
+}: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
   const nameOf = (id: number): string => quotes.find((quote) => quote.id === id)?.supplier.title ?? '';
   const fillers = (quote: Quote): string => {
     const names = new Set(wholeOf(quote)?.filled.map(({ quote_id }) => nameOf(quote_id)));
@@ -113,6 +127,10 @@ function combinationText({ basket: { combination, freight } }: Comparison): stri
   return `${title}: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${notes.join('')}${uncovered}`;
 }
 
+/** What the numbers are, and the cheapest combination. */
+export const notesOf = (comparison: Comparison): string[] =>
+  [basisText(comparison), combinationText(comparison)].filter((note) => note !== null);
+
 function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
   const { quotes } = comparison;
   const columns = [
@@ -131,17 +149,11 @@ function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
     for (const line of lines)
       yield [
         ...[line.position, titleOf(line), Number(line.quantity), line.unit.title],
-        ...quotes.flatMap((quote): Value[] => {
-          const cell = cellOf(comparison, quote, line);
-          const problem = cell?.problem ? problems[cell.problem] : MISSING;
-          return [toman(cell?.basis_amount) ?? problem, remarksOf(quote, line, cell)];
-        }),
+        ...quotes.flatMap((quote) => answerTo(comparison, quote, line)),
       ];
     for (const [title, of] of wholeRows(comparison)) yield [null, title, null, null, ...quotes.flatMap(of)];
     yield [];
-    yield [null, basisText(comparison)];
-    const combined = combinationText(comparison);
-    if (combined) yield [null, combined];
+    for (const note of notesOf(comparison)) yield [null, note];
   }
   return { name: `مقایسه ${number ?? ''}`.trim(), columns, rows: rows() };
 }

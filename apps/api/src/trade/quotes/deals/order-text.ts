@@ -14,7 +14,7 @@ const moment = (at: string): string => toAsciiDigits(`${formatJalaliDate(at)} ${
 type Awarded = Pick<SharedQuote, 'quote' | 'rfq_lines'>;
 
 /** What an awarded line costs, as the quote states it, in Rial; null beyond exact numbers. */
-const awardedTotal = ({ quote: { current }, rfq_lines }: Awarded, award: Award): number | null =>
+export const awardedTotal = ({ quote: { current }, rfq_lines }: Awarded, award: Award): number | null =>
   awardTotal(
     award,
     current.lines.find(({ rfq_line_id }) => rfq_line_id === award.rfq_line_id),

@@ -6,13 +6,11 @@ import type { Database, Queries } from '../../../core/db/database.ts';
 import { AppError } from '../../../core/lib/app-error.ts';
 import { type Clock, toWire } from '../../../core/lib/clock.ts';
 import type { RequestContext } from '../../../core/lib/request-context.ts';
-import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import { takeBack_ms } from '../../../core/realtime/events/announcements.ts';
 import type { Catalogue } from '../../../goods/catalogue/index.ts';
 import type { Audit } from '../../../reach/audit/index.ts';
 import { countCancelled, listAwards } from '../awards-repo.ts';
 import type { Content } from '../content.ts';
-import { sheetOfOrder } from '../deals/order-text.ts';
 import * as repo from '../repo.ts';
 import { listNamedLines } from '../rfqs-repo.ts';
 import { quoteToWire } from '../wire.ts';
@@ -43,8 +41,11 @@ export type QuoteSharing = {
    * @throws not_found
    */
   paper(context: RequestContext, quote_id: number): Promise<SharedQuote>;
-  /** The order sheet of what was awarded. @throws not_found, conflict while nothing is awarded that can no longer be taken back */
-  order(context: RequestContext, quote_id: number): Promise<Sheet>;
+  /**
+   * The printed form of a quote with the awards alone that can no longer be taken back.
+   * @throws not_found, conflict without such an award
+   */
+  awarded(context: RequestContext, quote_id: number): Promise<SharedQuote>;
 };
 
 /** Creates the sharing of quotes. */
@@ -87,11 +88,11 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
 
   return {
     paper: async ({ subject_id }, id) => paperOf(await find(db.read, { id, part: subject_id }), subject_id),
-    async order({ subject_id }, id) {
+    async awarded({ subject_id }, id) {
       const shared = await paperOf(await find(db.read, { id, part: subject_id }), subject_id);
       const standing = shared.quote.awards.filter(({ awarded_at }) => Date.parse(awarded_at) + takeBack_ms <= clock());
       if (standing.length === 0) throw new AppError('conflict');
-      return sheetOfOrder(Object.assign({}, shared, { quote: Object.assign({}, shared.quote, { awards: standing }) }));
+      return Object.assign({}, shared, { quote: Object.assign({}, shared.quote, { awards: standing }) });
     },
     share: (context, id) =>
       db.transaction(async (tx) => {

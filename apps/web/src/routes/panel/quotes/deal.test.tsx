@@ -53,6 +53,8 @@ test('shows how to reach the other side, and cancels an award with a reason that
   expect(card.getByText(/نگار، خرید/)).toBeTruthy();
   const order = card.getByRole('link', { name: 'دریافت برگهٔ سفارش (اکسل)' });
   expect(order.getAttribute('href')).toBe('/api/user/quotes/4/order/export?format=xlsx');
+  const paper = card.getByRole('link', { name: 'دریافت برگهٔ سفارش (PDF)' });
+  expect(paper.getAttribute('href')).toBe('/api/user/quotes/4/order/export?format=pdf');
   fireEvent.click(card.getByRole('button', { name: /^لغو خرید/ }));
   const drawer = within(await screen().findByRole('dialog'));
   const press = () => fireEvent.click(drawer.getByRole('button', { name: 'لغو این خرید' }));

@@ -240,6 +240,8 @@ test.each([
   expect(sheet.queryByRole('button')).toBeNull();
   const print = vi.fn();
   vi.stubGlobal('print', print);
+  const link = screen().getByRole('link', { name: 'دریافت PDF' });
+  expect(link.getAttribute('href')).toBe('/api/user/quotes/4/paper/export');
   press(screen, 'چاپ');
   expect(print).toHaveBeenCalledOnce();
 });
@@ -298,6 +300,8 @@ test('shows both parties, the sum in words and the fingerprint at its URL, and 4
   expect(screen().getAllByText('۱۰۱۰۰۰۰۰۰۱۹')).toHaveLength(2);
   expect(screen().getByText('چهل و دو میلیون و دویست و نود و پنج هزار تومان')).toBeTruthy();
   expect(screen().getByText('ab12')).toBeTruthy();
+  const file = screen().getByRole('link', { name: 'دریافت PDF' });
+  expect(file.getAttribute('href')).toBe('/api/q/abcdefghijklmnopqrstuv/export');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
   await expectAccessibleInFull();

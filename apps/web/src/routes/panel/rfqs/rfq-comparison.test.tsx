@@ -101,6 +101,8 @@ test('exports the comparison with the shown rate, for a subject too', async () =
   const { screen, router } = await open();
   const href = () => screen().getByRole('link', { name: 'دریافت اکسل' }).getAttribute('href');
   expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx');
+  const paper = screen().getByRole('link', { name: 'دریافت PDF' });
+  expect(paper.getAttribute('href')).toBe('/api/user/rfq/40/comparison/export?format=pdf');
   await router.navigate({ to: '/panel/rfqs/$rfqId', params: { rfqId: '40' }, search: { rate: '36.5' } });
   await waitFor(() => expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx&yearly_rate=36.5'));
 });
@@ -413,7 +415,9 @@ test('leads from the RFQ to each order, with its state and its sheet', async () 
   const row = within(order as HTMLElement);
   expect(await row.findByText('بار رسید')).toBeTruthy();
   expect(row.getByRole('link', { name: 'سفارش از فولاد سپاهان' }).getAttribute('href')).toBe('/panel/quotes/60#deal');
-  expect(row.getByRole('link', { name: 'برگهٔ سفارش فولاد سپاهان' }).getAttribute('href')).toContain('/quotes/60/order/export');
+  expect(row.getByRole('link', { name: 'برگهٔ سفارش فولاد سپاهان' }).getAttribute('href')).toContain(
+    '/quotes/60/order/export?format=pdf',
+  );
   expect(row.getByText(/هنوز امتیاز نداده‌اید/)).toBeTruthy();
   expect(row.getByText(/۹۹۰٬۰۰۰.تومان با ارزش افزوده/)).toBeTruthy();
   await expectAccessibleInFull();

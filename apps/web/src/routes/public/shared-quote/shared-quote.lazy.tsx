@@ -8,7 +8,7 @@ import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { AwardedPart } from '../../../trade/quotes/awarded-load.ts';
 import { LinkEnded } from '../../../trade/quotes/link-ended.tsx';
-import { PrintButton } from '../../../trade/quotes/print-button.tsx';
+import { PdfLink, PrintButton } from '../../../trade/quotes/print-button.tsx';
 import { sharedQuoteQuery } from '../../../trade/quotes/queries.ts';
 import { QuoteSheet } from '../../../trade/quotes/quote-sheet.tsx';
 
@@ -42,5 +42,11 @@ function SharedQuotePage() {
   // The server does not know the origin under which the reader opened it.
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(location.origin + location.pathname), []);
-  return <QuoteSheet shared={data} address={address} beside={<PrintButton />} />;
+  const actions = (
+    <>
+      <PrintButton />
+      <PdfLink href={`/api/q/${token}/export`} />
+    </>
+  );
+  return <QuoteSheet shared={data} address={address} beside={actions} />;
 }

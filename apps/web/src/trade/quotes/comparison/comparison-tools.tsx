@@ -7,6 +7,7 @@ import { ownUrl } from '../../../core/http/api.ts';
 import { useDebounced } from '../../../core/lists/use-debounced.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
+import { PdfLink } from '../print-button.tsx';
 import type { QuoteView } from '../quote-view.ts';
 import styles from './comparison.module.css';
 
@@ -19,8 +20,8 @@ function typedRate(text: string): string | null {
   return rate !== null && /^\d{1,3}(\.\d{1,2})?$/.test(rate) && Number(rate) <= 200 ? rate : null;
 }
 
-const sheetPath = (rfq_id: number, rate: string | undefined): string =>
-  `rfq/${rfq_id}/comparison/export?format=xlsx${rate ? `&yearly_rate=${rate}` : ''}`;
+const exportPath = (rfq_id: number, format: 'xlsx' | 'pdf', rate: string | undefined): string =>
+  `rfq/${rfq_id}/comparison/export?format=${format}${rate ? `&yearly_rate=${rate}` : ''}`;
 
 type ToolsProps = { rfq: Rfq; view: QuoteView; onView: (view: QuoteView) => void };
 
@@ -60,9 +61,10 @@ export function ComparisonTools({ rfq, view, onView }: ToolsProps) {
         ))}
       </SelectField>
       <div className={styles.buttons}>
-        <a className={buttonClass({ variant: 'quiet' })} href={ownUrl(api, sheetPath(rfq.id, view.rate))} download>
+        <a className={buttonClass({ variant: 'quiet' })} href={ownUrl(api, exportPath(rfq.id, 'xlsx', view.rate))} download>
           {texts.download}
         </a>
+        <PdfLink href={ownUrl(api, exportPath(rfq.id, 'pdf', view.rate))} />
         <Button variant="quiet" onClick={() => window.print()}>
           {texts.print}
         </Button>

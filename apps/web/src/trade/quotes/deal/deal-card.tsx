@@ -1,3 +1,4 @@
+import type { UnitOfLine } from '@rasteh/contract/trade/quotes/award-totals';
 import type { Quote } from '@rasteh/contract/trade/quotes/forms';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
@@ -9,7 +10,6 @@ import { ownUrl } from '../../../core/http/api.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faQuotes } from '../../../i18n/trade/quotes.ts';
-import type { UnitOfLine } from '../paper/award-totals.ts';
 import { quoteDealQuery } from '../queries.ts';
 import styles from '../quotes.module.css';
 import { CancelDrawer } from './cancel-drawer.tsx';
@@ -59,10 +59,17 @@ export function DealCard({ quote, user_id, titles, unitOf }: DealCardProps) {
               {[name, role].filter(Boolean).join('، ')} <Phone phone={phone} />
             </div>
           ))}
-          <p>
-            <a className={buttonClass({ variant: 'quiet', size: 's' })} href={ownUrl(api, orderPath(quote.id))} download>
-              {texts.order}
-            </a>
+          <p className={styles.buttons}>
+            {(['pdf', 'xlsx'] as const).map((format) => (
+              <a
+                key={format}
+                className={buttonClass({ variant: 'quiet', size: 's' })}
+                href={ownUrl(api, orderPath(quote.id, format))}
+                download
+              >
+                {format === 'pdf' ? texts.order_pdf : texts.order}
+              </a>
+            ))}
           </p>
           {contact.address ? <p className={styles.details}>{contact.address}</p> : null}
         </div>

@@ -1,7 +1,7 @@
+import { awardTotals } from '@rasteh/contract/trade/quotes/award-totals';
 import { expect, test } from 'vitest';
 import { rebar14 } from '../../../testing/market.ts';
 import { aQuote, aVersion } from '../../../testing/quotes.ts';
-import { awardTotals } from './award-totals.ts';
 
 const award = { rfq_line_id: 101, quote_id: 4, quote_version: 1, awarded_at: '2026-11-21T08:00:00.000Z' };
 const won = (quantity: string, part: Parameters<typeof aVersion>[0] = {}) =>

@@ -1,10 +1,10 @@
 import type { SharedQuote } from '@rasteh/contract/trade/quotes';
+import { awardTotals } from '@rasteh/contract/trade/quotes/award-totals';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import styles from '../quote-sheet.module.css';
-import { awardTotals } from './award-totals.ts';
 import { SumInWords } from './sum-in-words.tsx';
 import { rowsAboveTotal } from './total-rows.ts';
 

@@ -1,8 +1,8 @@
+import type { AwardTotals } from '@rasteh/contract/trade/quotes/award-totals';
 import type { QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import { formatToman } from '@rasteh/persian/money';
 import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import { freightText } from '../freight-text.ts';
-import type { AwardTotals } from './award-totals.ts';
 
 const texts = faQuotes.totals;
 

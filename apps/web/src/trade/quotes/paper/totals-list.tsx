@@ -1,9 +1,9 @@
+import type { AwardTotals } from '@rasteh/contract/trade/quotes/award-totals';
 import type { QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/amount-in-words';
 import { faQuotes } from '../../../i18n/trade/quotes.ts';
 import styles from '../quotes.module.css';
-import type { AwardTotals } from './award-totals.ts';
 import { rowsAboveTotal, type TotalTerms } from './total-rows.ts';
 
 const texts = faQuotes.totals;

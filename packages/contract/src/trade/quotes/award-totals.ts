@@ -1,13 +1,19 @@
-import type { Unit } from '@rasteh/contract/goods/catalogue';
-import type { Quote, QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import { awardTotal, quoteTotals } from '@rasteh/persian/money/quote-totals';
+import type { Unit } from '../../goods/catalogue.ts';
+import type { Quote, QuoteVersion } from './forms.ts';
 
 /** The totals of the awarded lines; `freight` is null when the stated freight is for more than these lines. */
 export type AwardTotals = Omit<QuoteVersion['totals'], 'freight'> & { freight: number | null };
 /** The unit of a line of the RFQ; undefined while it is not known. */
 export type UnitOfLine = (line_id: number) => Unit | undefined;
 
-/** The totals of a quote's awards in Rial, as the quote states them; null without awards, or beyond exact numbers. */
+/**
+ * The totals of a quote's awards in Rial, as the quote states them.
+ *
+ * @returns null without awards, or beyond exact numbers.
+ * @example
+ * awardTotals({ current, awards: [] }, () => undefined) // → null
+ */
 export function awardTotals({ current, awards }: Pick<Quote, 'current' | 'awards'>, unitOf: UnitOfLine): AwardTotals | null {
   if (awards.length === 0) return null;
   const stated = awards.map((award) => {
