@@ -177,7 +177,7 @@ export const faRfqs = {
     table: 'پیشنهادها کنار هم',
     totals: 'جمع پیشنهادها',
     by_line: 'ردیف به ردیف',
-    tools: 'ترتیب، نرخ سود، اکسل و چاپ',
+    tools: 'ترتیب، نرخ سود، پرونده و چاپ',
     answers: (given: number, all: number) => `${formatNumber(given)} پاسخ از ${formatNumber(all)}`,
     shared_is: (lines: string, amount: string) => `جمع ردیف‌های مشترک (${lines}): ${amount}`,
     line: 'ردیف',

@@ -2,6 +2,7 @@ import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/trade/rfqs';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import { formatWholeToman } from '@rasteh/persian/money';
 import type { Sheet } from '../../../core/lib/sheets/sheet.ts';
 import { exportTexts } from '../../../pricing/price-lists/index.ts';
 import { freightValue } from '../freight-text.ts';
@@ -104,7 +105,7 @@ export function wholeRows({
 /** What a basket costs if its suppliers charge a share of their freight alone, where that is less; Toman. */
 const leastText = (of: { amount: number | null; least_amount: number | null } | undefined): string =>
   of && of.amount !== null && of.least_amount !== null && of.least_amount < of.amount
-    ? `با سهم کرایه دست‌کم ${of.least_amount / 10}`
+    ? `با سهم کرایه دست‌کم ${formatWholeToman(of.least_amount)}`
     : '';
 
 const basisText = ({ basket }: Comparison): string =>
@@ -120,11 +121,13 @@ function combinationText({ basket: { combination, freight } }: Comparison): stri
   const title = combinationTitle[is_cheapest ? freight : 'least'];
   const least = [
     leastText(combination),
-    rival_amount === null ? '' : `اگر کرایه به نسبت خرید حساب شود، ترکیب دیگری با ${rival_amount / 10} تومان ارزان‌تر است`,
+    rival_amount === null
+      ? ''
+      : `اگر کرایه به نسبت خرید حساب شود، ترکیب دیگری با ${formatWholeToman(rival_amount)} تومان ارزان‌تر است`,
   ];
   const uncovered = uncovered_line_ids.length > 0 ? `؛ ${uncovered_line_ids.length} ردیف کامل پوشش داده نشده` : '';
   const notes = least.filter(Boolean).map((text) => `؛ ${text}`);
-  return `${title}: ${amount / 10} تومان از ${suppliers} تأمین‌کننده${notes.join('')}${uncovered}`;
+  return `${title}: ${formatWholeToman(amount)} تومان از ${suppliers} تأمین‌کننده${notes.join('')}${uncovered}`;
 }
 
 /** What the numbers are, and the cheapest combination. */

@@ -2,20 +2,26 @@ import type { Comparison, Quote } from '@rasteh/contract/trade/quotes/forms';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatWholeToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { Paper, PaperCell, PaperTable } from '../../../core/lib/pdf/paper.ts';
 import { answerTo, notesOf, titleOf, type Value, wholeRows } from '../comparison/sheet.ts';
 import { paperText } from './paper-text.ts';
 
-/** So many quotes stand side by side on a page. */
+/** The most quotes that stand side by side on a page. */
 const MOST_BESIDE = 4;
 const { columns } = paperText;
 
 /** A text of the sheet in Persian digits; numbers of quotes and names of goods in Latin letters keep theirs. */
-const written = (text: string): string => (/[A-Za-z]/.test(text) ? text : toPersianDigits(text));
+const written = (text: string): string =>
+  text
+    .split('؛ ')
+    .map((part) => (/[A-Za-z]/.test(part) ? part : toPersianDigits(part)))
+    .join('؛ ');
 
 function cellText(value: Value): string {
-  if (typeof value === 'number') return formatNumber(value, { fractionDigits: Number.isInteger(value) ? 0 : 1 });
+  // As the page shows what was computed; a count of rows is a number of Toman here.
+  if (typeof value === 'number') return formatWholeToman(Math.round(value * 10));
   return written(value ?? '');
 }
 
@@ -36,7 +42,7 @@ function tableOf({ lines }: Rfq, comparison: Comparison, quotes: readonly Quote[
       { title: columns.position, share: 5 },
       { title: columns.what, share: 26 },
       { title: columns.quantity, share: 11 },
-      ...quotes.map(({ supplier }) => ({ title: paperText.per_unit(supplier.title), share: 19 })),
+      ...quotes.map(({ supplier }) => ({ title: supplier.title, share: 19 })),
     ],
     rows: [
       ...lines.map((line) => [
@@ -56,12 +62,13 @@ function tableOf({ lines }: Rfq, comparison: Comparison, quotes: readonly Quote[
   };
 }
 
-/** The quotes of an RFQ side by side, four in a table, with the same numbers and remarks as the workbook. */
+/** The quotes of an RFQ side by side, at most four in a table, with the numbers and remarks of the workbook. */
 export function paperOfComparison(rfq: Rfq, comparison: Comparison, { url, now }: { url: string; now: number }): Paper {
   const { quotes } = comparison;
-  const groups = Array.from({ length: Math.ceil(quotes.length / MOST_BESIDE) }, (_, at) =>
-    quotes.slice(at * MOST_BESIDE, (at + 1) * MOST_BESIDE),
-  );
+  // Tables of about as many quotes each, and one of lines alone where there are no quotes.
+  const tables = Math.max(1, Math.ceil(quotes.length / MOST_BESIDE));
+  const beside = Math.ceil(quotes.length / tables);
+  const groups = Array.from({ length: tables }, (_, at) => quotes.slice(at * beside, (at + 1) * beside));
   return {
     heading: paperText.comparison,
     facts: [
@@ -70,7 +77,7 @@ export function paperOfComparison(rfq: Rfq, comparison: Comparison, { url, now }
     ],
     blocks: [
       { kind: 'text', text: rfq.title },
-      ...(groups.length > 0 ? groups : [[]]).map((group) => tableOf(rfq, comparison, group)),
+      ...groups.map((group) => tableOf(rfq, comparison, group)),
       ...notesOf(comparison).map((text) => ({ kind: 'note', text: written(text) }) as const),
       { kind: 'address', url, pairs: [[paperText.page, url]], note: paperText.comparison_text },
     ],

@@ -36,7 +36,6 @@ export const paperText = {
     lead_time: 'زمان تحویل',
     total: 'مبلغ (تومان)',
   },
-  per_unit: (supplier: string) => `${supplier} (تومان برای هر واحد)`,
   not_available: 'موجود نیست',
   alternative: (title: string) => `جایگزین: ${title}`,
   weight: (kilograms: string) => `هر واحد ${kilograms} کیلوگرم`,
