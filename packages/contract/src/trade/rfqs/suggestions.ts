@@ -63,7 +63,7 @@ export const rfqHelp = {
     body: z.strictObject({ file_id: IdSchema }),
     summary: 'Reads a list of lines from an uploaded file',
     description:
-      'A file of the category `price_list`: the first sheet of a workbook, CSV or text. Stores nothing: correct the text, and send it to `POST …/rfq/match`. Returns 422 at `file_id` for a file that cannot be read.',
+      'A file of the category `price_list` (the first sheet of a workbook, CSV or text), or a PDF with text of the category `document`. Stores nothing: correct the text, and send it to `POST …/rfq/match`. Returns 422 at `file_id` for a file that cannot be read.',
     responses: { 200: one(ReadRfqFileSchema) },
     metadata: access({ role: 'user', limit: 'batch_write', cost: 4, api_key: 'rfq:write' }),
   },

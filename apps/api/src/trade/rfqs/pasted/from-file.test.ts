@@ -4,6 +4,9 @@ import { priceListFailures } from '@rasteh/contract/pricing/price-lists';
 import type { MatchedLine } from '@rasteh/contract/trade/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCanvas } from '../../../core/lib/pdf/canvas.ts';
+import type { Paper } from '../../../core/lib/pdf/paper.ts';
+import { drawPaper } from '../../../core/lib/pdf/thread.ts';
 import { writeXlsx } from '../../../core/lib/sheets/xlsx.ts';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -21,7 +24,7 @@ describe.each(engines)('an RFQ from a file on %s', (engine) => {
 
   async function upload(name: string, content: Uint8Array | string, as: Person = market.buyer): Promise<number> {
     const form = new FormData();
-    form.append('category', 'price_list');
+    form.append('category', name.endsWith('.pdf') ? 'document' : 'price_list');
     form.append('scope', 'rfq');
     form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
     const { status, body } = await market.call(contract.files.own.uploadFiles, { as, body: form });
@@ -71,6 +74,35 @@ describe.each(engines)('an RFQ from a file on %s', (engine) => {
       ['میلگرد ۱۴ ذوب‌آهن', '10'],
       ['نبشی ۵', '20'],
     ]);
+  });
+
+  it('reads a PDF with text, whose rows go on over several lines, and says that a picture of a list has none', async () => {
+    const list: Paper = {
+      heading: 'درخواست خرید',
+      facts: [['تاریخ', '۱۴۰۵/۰۹/۱۰']],
+      blocks: [
+        {
+          kind: 'table',
+          columns: ['ردیف', 'شرح کالا', 'مقدار', 'واحد'].map((title, at) => ({ title, share: at === 1 ? 25 : 20 })),
+          rows: [
+            ['۱', 'میلگرد ۱۴ کویر', '۱۲', 'تن'],
+            ['۲', 'نبشی ۵ بناب با گواهی کیفیت کارخانه و بسته‌بندی', '۲٫۵', 'تن'],
+          ].map((row) => row.map((text) => ({ text }))),
+          sums: [],
+        },
+        { kind: 'note', text: 'لطفاً قیمت خود را بفرستید.' },
+      ],
+      footer: 'سازهٔ نمونه',
+    };
+    const lines = await linesOf(await upload('kharid.pdf', drawPaper(list)));
+    expect(lines).toEqual([
+      ['میلگرد ۱۴ کویر', '12'],
+      [expect.stringMatching(/^نبشی ۵ بناب با گواهی کیفیت کارخانه و بسته.?بندی$/), '2.5'],
+    ]);
+    const blank = createCanvas(false);
+    blank.addPage();
+    const { status, body } = await read(await upload('scan.pdf', blank.finish('تصویر')));
+    expect([status, body.errors?.file_id?.[0]]).toEqual([422, expect.stringContaining('متن ندارد')]);
   });
 
   it('says at its field why a file cannot be read, and keeps it from others', async () => {

@@ -1,5 +1,5 @@
 import { priceListFailures } from '@rasteh/contract/pricing/price-lists';
-import { fileWording } from '@rasteh/contract/reach/files/rules';
+import { type FileCategory, fileWording } from '@rasteh/contract/reach/files/rules';
 import type { ReadRfqFile } from '@rasteh/contract/trade/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber } from '@rasteh/persian/digits';
@@ -10,6 +10,7 @@ import type { PortalThreads } from '../../../core/plugins/jobs/threads.ts';
 import { ReadingFailure, readInThread } from '../../../pricing/price-lists/index.ts';
 import type { Files } from '../../../reach/files/index.ts';
 import { isHeader } from './pasted.ts';
+import { isPdf, readPdfInThread } from './pdf/in-thread.ts';
 
 /** The rows among which the header is searched: above it stand names and dates. */
 const HEAD_ROWS = 20;
@@ -22,7 +23,7 @@ export type FileReading = {
   read(context: RequestContext, file_id: number): Promise<ReadRfqFile>;
 };
 
-/** Creates the reader of lists in files, with the reader of price lists. */
+/** Creates the reader of lists in files: with the reader of price lists, and one of PDFs with text. */
 export function createFileReading({
   files,
   threads,
@@ -32,6 +33,7 @@ export function createFileReading({
 }): FileReading {
   async function rowsOf(bytes: Buffer): Promise<string[][]> {
     const signal = caller.getStore()?.signal ?? new AbortController().signal;
+    if (isPdf(bytes)) return readPdfInThread(threads.lists, bytes, signal);
     try {
       const { list } = await readInThread(threads.lists, { bytes, sheet: null }, signal);
       // Tabs and line breaks inside of a cell would become cells and lines of their own.
@@ -43,13 +45,16 @@ export function createFileReading({
       throw invalid({ file_id: priceListFailures[error.code] });
     }
   }
+  const find = (context: RequestContext, file_id: number, category: FileCategory) =>
+    files.read(context, file_id, category).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return null;
+      throw error;
+    });
   return {
     async read(context, file_id) {
-      const { content } = await files.read(context, file_id, 'price_list').catch((error: unknown) => {
-        const isMissing = error instanceof AppError && error.code === 'not_found';
-        throw isMissing ? invalid({ file_id: fileWording.missing }) : error;
-      });
-      const all = await rowsOf(content);
+      const file = (await find(context, file_id, 'price_list')) ?? (await find(context, file_id, 'document'));
+      if (!file) throw invalid({ file_id: fileWording.missing });
+      const all = await rowsOf(file.content);
       const head = all.slice(0, HEAD_ROWS).findIndex(isHeader);
       const rows = all.slice(Math.max(head, 0));
       const lines = rows.length - (head < 0 ? 0 : 1);

@@ -28,7 +28,7 @@ export function PasteList({ text, pasted }: { text: string; pasted: PastedList }
       />
       <FilesField
         label={texts.file}
-        categories={['price_list']}
+        categories={['price_list', 'document']}
         scope="rfq"
         most={1}
         files={[]}
