@@ -31,13 +31,23 @@ function runsOf(text: string, base: 'rtl' | 'ltr'): { text: string; isRightToLef
 }
 
 /** A line whose glyphs are in their places; its width is in thousandths of the font size. */
-export type Line = { weight: Weight; glyphs: Glyph[]; width: number };
+export type Line = Readonly<{ weight: Weight; glyphs: readonly Glyph[]; width: number }>;
+
+/** Words and lines that were laid out: those of a table return in each row. */
+const known = new Map<string, Line>();
+const MOST_KNOWN = 3_000;
 
 /** Lays out one line. `base` is the direction of the line; a code or an address is from left to right. */
 export function lineOf(text: string, weight: Weight, base: 'rtl' | 'ltr' = 'rtl'): Line {
+  const key = `${weight} ${base} ${text}`;
+  const found = known.get(key);
+  if (found) return found;
   const font = paperFonts()[weight];
   const glyphs = runsOf(toDrawn(text), base).flatMap((run) => font.shape(run.text, run.isRightToLeft));
-  return { weight, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
+  const line = { weight, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, line);
+  return line;
 }
 
 /** How many characters of a word fit, at least one. */
