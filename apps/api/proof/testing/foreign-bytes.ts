@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { drawPaper } from '../../src/core/lib/pdf/thread.ts';
 import { zipOf } from '../../src/testing/odd-files/zip.ts';
 
 /** The input of a kind of parser: the pieces of its syntax, at which it may restart, and the maximum length. */
@@ -224,3 +225,23 @@ export const foreignFiles: fc.Arbitrary<{ name: string; content: Buffer }> = fc
       2_000_000,
     ),
   }));
+
+/** PDFs with text of which some bytes are others, a part is there many times, or much of the end is missing. */
+export const foreignPapers: fc.Arbitrary<Buffer> = fc
+  .record({
+    rows: fc.array(fc.string({ maxLength: 200, unit: 'binary' }), { minLength: 1, maxLength: 40 }),
+    changes: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(255)), { maxLength: 20 }),
+    end: fc.double({ min: 0.2, max: 1, noNaN: true }),
+    times: fc.constantFrom(1, 1, 50),
+  })
+  .map(({ rows, changes, end, times }) => {
+    const columns = ['شرح کالا', 'مقدار'].map((title) => ({ title, share: 1 }));
+    const cells = rows.map((text) => [{ text }, { text: '۱۲' }]);
+    const blocks = [{ kind: 'table' as const, columns, rows: cells, sums: [] }];
+    const bytes = Buffer.from(drawPaper({ heading: '', facts: [], blocks, footer: '' }));
+    for (const [place, value] of changes) bytes[Math.floor(place * bytes.length)] = value;
+    const part = bytes.subarray(9, end < 0.6 ? bytes.length : Math.floor(end * bytes.length));
+    // An upload without its beginning or its end is refused before anything reads it; the others have at most 2 MB.
+    const middle = Buffer.concat(Array<Buffer>(times).fill(part)).subarray(0, 2_000_000);
+    return Buffer.concat([Buffer.from('%PDF-1.7\n'), middle, Buffer.from('\n%%EOF\n')]);
+  });

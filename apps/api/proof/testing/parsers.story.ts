@@ -7,7 +7,7 @@ import { noLimits } from '../../src/testing/limits.ts';
 import { formOf, payloadOf } from '../../src/testing/payload.ts';
 import { createMarket, createSupplier } from '../../src/testing/price-market.ts';
 import { seedFrom } from '../../src/testing/seed.ts';
-import { foreignBooks, foreignFiles, foreignTexts } from './foreign-bytes.ts';
+import { foreignBooks, foreignFiles, foreignPapers, foreignTexts } from './foreign-bytes.ts';
 import { addressOfNumber } from './send.ts';
 
 const seed = seedFrom('FUZZ_SEED');
@@ -63,6 +63,11 @@ export function describeParsers({ runs: usual }: { runs: number }): void {
     if (stored.statusCode === 201) await readPrices({ file_id: stored.json().data[0].id });
     return stored.statusCode;
   }
+  async function readMaterials(content: Buffer) {
+    const stored = await upload('document', 'a.pdf', content);
+    if (stored.statusCode !== 201) return stored.statusCode;
+    return (await t.call(contract.rfqs.own.readRfqFile, { as: person, body: { file_id: stored.json().data[0].id } })).status;
+  }
   const statusOf = async (answer: Promise<{ statusCode: number }>): Promise<number> => (await answer).statusCode;
   const guest = (request: { method: 'GET' | 'POST'; url: string; payload?: string }) => {
     guests += 1;
@@ -79,6 +84,7 @@ export function describeParsers({ runs: usual }: { runs: number }): void {
     ['paths of drawings', drawn('path')],
     ['tables as text', foreignTexts('csv').map((text) => ({ shown: short(text), send: () => readPriceFile('a.csv', text) }))],
     ['workbooks', foreignBooks.map((book) => ({ shown: short(book), send: () => readPriceFile('a.xlsx', book) }))],
+    ['lists in PDFs', foreignPapers.map((paper) => ({ shown: short(paper), send: () => readMaterials(paper) }))],
     [
       'other files',
       foreignFiles.map(({ name, content }) => ({
