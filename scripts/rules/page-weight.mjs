@@ -6,9 +6,9 @@ import { join } from 'node:path';
  * The budget of a first visit: scripts (brotli, which browsers get), styles (gzip) and fonts in transferred bytes, and all requests except
  * images. Why scripts are not held to it in gzip: `docs/decisions/048-what-a-first-visit-loads.md`.
  */
-export const bounds = { scripts: 136 * 1_024, styles: 22 * 1_024, fonts: 45 * 1_024, requests: 20 };
+export const bounds = { scripts: 137 * 1_024, styles: 22.5 * 1_024, fonts: 45 * 1_024, requests: 20 };
 /** The budget of a first visit to a page of the panel. */
-const panelBounds = { scripts: 222 * 1_024, styles: 45 * 1_024, fonts: 45 * 1_024, requests: 20 };
+const panelBounds = { scripts: 223 * 1_024, styles: 45 * 1_024, fonts: 45 * 1_024, requests: 20 };
 /** What a logged-in user loads more than a guest at most, on the same page: the chat, the bell and the menu, and their styles. */
 const userExtra = { scripts: 32 * 1_024, styles: 4 * 1_024, requests: 6 };
 

@@ -1,2 +1,2 @@
 export { freightsRoutes } from './routes.ts';
-export { createFreights, type Freights } from './service.ts';
+export { createFreights } from './service.ts';

@@ -11,7 +11,7 @@ import type { PublicRfqPage } from '../../trade/rfqs/public/queries.ts';
 import styles from './page-panels.module.css';
 
 // They come with the panels: a chunk of their own would cost each first visit more than they weigh.
-export { CityOptions } from '../../core/forms/city-options.tsx';
+export { CityOptions } from '../../core/forms/choices/city-options.tsx';
 export { DoorCost, DoorNote } from '../../supply/freights/door-cost.tsx';
 
 // The content of a panel is loaded when it is first opened.

@@ -1,5 +1,4 @@
 import type { Offer } from '@rasteh/contract/pricing/offers';
-import { convertQuantity, kilogram, ratioBetween } from '@rasteh/persian/conversion';
 import { totalOn } from '@rasteh/persian/money/price-basis';
 import { type DatedVatRate, vatRate } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
@@ -14,10 +13,5 @@ export const fitArithmetic = (rates: readonly DatedVatRate[]) => ({
     if (amount === null) return null;
     const stated = { ...offer, amount, piece: variation ?? piece, vat_rate: vatRate(stated_at, rates) };
     return totalOn(stated, { unit, with_vat }, quantityToThousandths(quantity));
-  },
-  /** What it weighs at an offer, in thousandths of a kilogram; null where the weight of a piece is unknown. */
-  loadOf({ variation }: Offer, { quantity, unit, piece = null }: Wanted): number | null {
-    const ratio = ratioBetween(unit, kilogram, variation ?? piece);
-    return ratio && convertQuantity(quantityToThousandths(quantity), ratio);
   },
 });

@@ -18,8 +18,6 @@ export type Fit = {
   isAbove(offer: Offer): boolean;
   /** What the quantity costs at an offer, in Rial; null where it is unknown. */
   totalOf?(offer: Offer, with_vat: boolean): number | null;
-  /** What the quantity weighs at an offer, in thousandths of a kilogram; null where it is unknown. */
-  loadOf?(offer: Offer): number | null;
 };
 
 /** The units of a wanted quantity: those of the comparison, and the pieces whose weight is known. */
@@ -51,7 +49,6 @@ export function fitOf(
     wanted,
     isAbove: (offer) => arithmetic.isAboveWanted(offer, wanted),
     totalOf: (offer, with_vat) => arithmetic.totalOf(offer, wanted, with_vat),
-    loadOf: (offer) => arithmetic.loadOf(offer, wanted),
   };
 }
 

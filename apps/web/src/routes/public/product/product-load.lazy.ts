@@ -11,7 +11,7 @@ import { HistoryPart, NearPart } from '../../../pricing/offers/history-load.ts';
 import { usualDays } from '../../../pricing/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { freightsToQuery, suppliersOf } from '../../../supply/freights/queries.ts';
+import { freightsToQuery, suppliersOf } from '../../../supply/freights/door-query.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import { pageHead } from '../../page-head.ts';

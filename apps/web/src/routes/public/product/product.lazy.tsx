@@ -22,7 +22,7 @@ import { asOf, nextExpiry } from '../../../pricing/offers/offer-state.ts';
 import { usualDays, validateFit } from '../../../pricing/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
-import { type DoorRates, freightsToQuery, suppliersOf } from '../../../supply/freights/queries.ts';
+import { type DoorRates, freightsToQuery, suppliersOf } from '../../../supply/freights/door-query.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import { SellerInvite } from '../seller-invite.tsx';
@@ -190,9 +190,8 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
 /** What the wanted quantity of an offer costs in the city of the buyer; nothing without one or a quantity. */
 function Door({ offer, fit, freights }: { offer: Offer; fit: Fit; freights: DoorRates | undefined }) {
   if (!freights?.city || !fit.wanted) return null;
-  const { city, rates } = freights;
-  const [goods, load] = [fit.totalOf?.(offer, true) ?? null, fit.loadOf?.(offer) ?? null];
-  return <DoorCostPart offer={offer} city={city.name} rates={rates} goods={goods} load={load} />;
+  const goods = fit.totalOf?.(offer, true) ?? null;
+  return <DoorCostPart offer={offer} city={freights.city.name} rates={freights.rates} goods={goods} wanted={fit.wanted} />;
 }
 
 /** Chooses an offer for the comparison: the choice stands in the address. */

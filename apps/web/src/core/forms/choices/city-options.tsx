@@ -1,6 +1,6 @@
-import { cityText } from '../market/city-text.ts';
-import { usePage } from '../page/page.ts';
-import { useCities } from './use-cities.ts';
+import { cityText } from '../../market/city-text.ts';
+import { usePage } from '../../page/page.ts';
+import { useCities } from '../use-cities.ts';
 
 /** The cities that a field with this list offers. */
 export function CityOptions({ id }: { id: string }) {
