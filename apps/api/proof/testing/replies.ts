@@ -42,9 +42,11 @@ export function faultOfRefusal({ statusCode, headers, body }: Reply): string | u
 
 const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
 
-/** Lists that are sent as a file: always a download, never shown inline. */
+/** Lists and papers that are sent as a file: always a download, never shown inline. */
 const isSheet = (url: string): boolean =>
-  /\/(?:(?:prices|comparison|order|audit|users|messages|figures)\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
+  /\/(?:(?:prices|comparison|order|paper|audit|users|messages|figures)\/export|q\/[^/]+\/export|bad-rows)\/?$/.test(
+    url.replace(/[?#;].*$/s, ''),
+  );
 /** A public list that is sent as a file: caches may store it as the public reads. */
 const isPublicSheet = (url: string): boolean => /\/(?:board|offers)\/export\/?$/.test(url.replace(/[?#;].*$/s, ''));
 /** A feed as a table. */

@@ -14,11 +14,7 @@ const THOUSANDTHS = 1_000;
  * @param thousandths an integer from 1, the load in thousandths of a kilogram
  * @returns null without a rate, or beyond 2^53 − 1
  * @example
- * const rates = [
- *   { vehicle: 'truck', most_kg: 10_000, amount: 90_000_000 },
- *   { vehicle: 'trailer', most_kg: 24_000, amount: 150_000_000 },
- * ] as const;
- * estimateFreight(rates, 30_000_000) // → { amount: 240000000, trips: [{ vehicle: 'trailer', count: 1 }, { vehicle: 'truck', count: 1 }] }
+ * estimateFreight([{ vehicle: 'truck', most_kg: 10_000, amount: 90_000_000 }], 25_000_000) // → { amount: 270000000, trips: [{ vehicle: 'truck', count: 3 }] }
  */
 export function estimateFreight(rates: readonly TripRate[], thousandths: number): FreightEstimate | null {
   const found = rates.flatMap((main) => {

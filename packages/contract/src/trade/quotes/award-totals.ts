@@ -12,7 +12,7 @@ export type UnitOfLine = (line_id: number) => Unit | undefined;
  *
  * @returns null without awards, or beyond exact numbers.
  * @example
- * awardTotals({ current, awards: [] }, () => undefined) // → null
+ * awardTotals({ awards: [] }, () => undefined) // → null
  */
 export function awardTotals({ current, awards }: Pick<Quote, 'current' | 'awards'>, unitOf: UnitOfLine): AwardTotals | null {
   if (awards.length === 0) return null;
