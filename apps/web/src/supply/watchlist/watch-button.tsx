@@ -5,6 +5,7 @@ import { errorText } from '../../core/http/error-text.ts';
 import { usePage } from '../../core/page/page.ts';
 import { faWatchlist as texts } from '../../i18n/supply/watchlist.ts';
 import { useWatch, watchlistQuery } from './queries.ts';
+import styles from './watch-button.module.css';
 
 type WatchButtonProps = {
   kind: WatchKind;
@@ -31,7 +32,14 @@ export function WatchButton({ kind, item_id, name }: WatchButtonProps) {
         aria-label={isWatched ? texts.watching_of(name) : texts.watch_of(name)}
         onClick={() => watch.mutate(!isWatched)}
       >
-        {isWatched ? texts.watching : texts.watch}
+        {isWatched ? (
+          <>
+            <span className={styles.wide}>{texts.watching}</span>
+            <span className={styles.narrow}>✓ {texts.watch}</span>
+          </>
+        ) : (
+          texts.watch
+        )}
       </Button>
       {watch.error ? <span role="alert">{errorText(watch.error)}</span> : null}
     </>
