@@ -82,7 +82,7 @@ export function faultOf(method: string, url: string, reply: Reply): string | und
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
   if (isSheet(url) && statusCode === 200)
-    return isSaved(reply, /^private, no-store$/) ? undefined : 'a sheet is not a file to keep';
+    return isSaved(reply, /^(?:private, )?no-store$/) ? undefined : 'a sheet is not a file to keep';
   if ((isPublicSheet(url) || isFeedSheet(url, reply)) && statusCode === 200)
     return isSaved(reply, /^public, /) ? undefined : 'a public sheet is not a file to keep';
   if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);

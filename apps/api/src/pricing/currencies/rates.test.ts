@@ -180,13 +180,15 @@ describe.each(engines)('rates kept by admins on %s', (engine) => {
     const { id } = await add();
     const socket = await openSocket(t);
     await socket.follow('currencies');
-    await set(id, '1050');
-    await takeBack(id);
-    await set(id, '5000');
     const amounts = () =>
       socket.frames.flatMap((frame) =>
         frame.t === 'evt' && frame.e === 'currency.changed' ? frame.d.currencies.map((one) => one.amount) : [],
       );
+    await set(id, '1050');
+    // An event shows what is there when it is sent.
+    await expect.poll(amounts).toEqual(['1050']);
+    await takeBack(id);
+    await set(id, '5000');
     await expect.poll(amounts).toEqual(['1050', '1000']);
     socket.end();
     const kept = await t.db.read.select().from(auditLog).orderBy(auditLog.id);

@@ -29,7 +29,7 @@ export function createHttpMetrics(registry: Registry) {
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by what was asked for and how it ended: answered, refused (4xx) or failed (5xx)',
     labelNames: ['kind', 'result'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const seconds = new Counter({
