@@ -1,8 +1,8 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { FreightRate, OwnFreights, PublicFreight, PutFreights } from '@rasteh/contract/supply/freights';
 import { freightLimits } from '@rasteh/contract/wire/text-limits';
 import { DAY_MS } from '@rasteh/persian/calendar/spans';
-import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../core/db/database.ts';
 import { AppError, invalid } from '../../core/lib/app-error.ts';
 import { type Clock, toWire } from '../../core/lib/clock.ts';
@@ -62,16 +62,6 @@ function check({ rates }: PutFreights, { citiesById }: Reference): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The city of a name, as people write it: alone where only one city has it, or with its province. */
-function findCity(text: string, { citiesById }: Reference): City | null {
-  const wanted = foldText(text);
-  const cities = [...citiesById.values()];
-  const named = cities.filter(({ name, province }) =>
-    [name, `${name}، ${province.name}`].some((one) => foldText(one) === wanted),
-  );
-  return named.length === 1 ? (named[0] ?? null) : null;
-}
-
 /** Creates the freight tables of suppliers. */
 export const createFreights = ({ db, clock, audit, events, catalogue }: FreightsDeps): Freights => ({
   async get(user_id) {
@@ -99,7 +89,7 @@ export const createFreights = ({ db, clock, audit, events, catalogue }: Freights
 
   async listTo(name, supplier_ids) {
     const reference = await catalogue.reference();
-    const city = findCity(name, reference);
+    const city = findCity(name, [...reference.citiesById.values()]);
     if (!city) return { city, rates: [] };
     const tables = await repo.listPublic(db.read, supplier_ids, clock() - VALID_MS);
     const rates = tables.flatMap((table) =>

@@ -1,8 +1,8 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import type { ComponentProps } from 'react';
-import { cityText } from '../market/city-text.ts';
 
 type CityFieldProps = Omit<ComponentProps<typeof Combobox>, 'options' | 'fold'> & { cities: readonly City[] };
 

@@ -1,7 +1,7 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** Texts of freight tables, and of what goods cost at the door of a buyer. */
+/** Texts of freight tables, and of what goods cost where the buyer is. */
 export const faFreights = {
   title: 'کرایه‌های حمل',
   text: 'کرایهٔ هر سرویس را برای شهرهایی بنویسید که به آن‌ها بار می‌فرستید. خریداری که شهر و مقدار را انتخاب کند، قیمت شما را همراه کرایه، به‌صورت برآورد، می‌بیند. آنچه ننویسید حدس زده نمی‌شود.',
@@ -28,7 +28,7 @@ export const faFreights = {
   valid: (until: string) => `خریداران این کرایه‌ها را تا ${formatJalaliFull(until)} می‌بینند.`,
   ended: (until: string) => `اعتبار این کرایه‌ها ${formatJalaliFull(until)} تمام شد؛ اگر همان است، با یک دکمه دوباره ثبت کنید.`,
   stale: 'این کرایه‌ها در جای دیگری تغییر کرده است',
-  door: {
+  landed: {
     in_city: (city: string) => `در ${city}`,
     quantity_missing: (city: string) => `برای برآورد کرایه تا ${city} مقدار را هم بنویسید.`,
     unknown: (typed: string) => `شهری با نام «${typed}» پیدا نشد. نام را از فهرست انتخاب کنید.`,

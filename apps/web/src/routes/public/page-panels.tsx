@@ -12,7 +12,7 @@ import styles from './page-panels.module.css';
 
 // They come with the panels: a chunk of their own would cost each first visit more than they weigh.
 export { CityOptions } from '../../core/forms/choices/city-options.tsx';
-export { DoorCost, DoorNote } from '../../supply/freights/door-cost.tsx';
+export { LandedCost, LandedCostNote } from '../../supply/freights/landed-cost.tsx';
 
 // The content of a panel is loaded when it is first opened.
 const ProductSuppliers = loadedOnUse(() =>

@@ -1,4 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/goods/catalogue';
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/supply/inventories';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
@@ -7,7 +8,6 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../core/files/files-field.tsx';
 import type { FieldTexts } from '../../core/forms/stale/changed-fields.ts';
 import { amountProblem } from '../../core/forms/toman-text.ts';
-import { cityText, findCity } from '../../core/market/city-text.ts';
 import { faInventories } from '../../i18n/supply/inventories.ts';
 
 const { form } = faInventories;

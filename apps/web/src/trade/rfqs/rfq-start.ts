@@ -1,8 +1,8 @@
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import type { HolidayChanges } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { useQuery } from '@tanstack/react-query';
-import { cityText } from '../../core/market/city-text.ts';
 import { usePage } from '../../core/page/page.ts';
 import { positiveInt } from '../../core/url/search-params.ts';
 import { emptyLine, type Invited, type LineValues, type RfqValues } from './form/form-values.ts';

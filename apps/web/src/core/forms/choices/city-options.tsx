@@ -1,4 +1,4 @@
-import { cityText } from '../../market/city-text.ts';
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import { usePage } from '../../page/page.ts';
 import { useCities } from '../use-cities.ts';
 

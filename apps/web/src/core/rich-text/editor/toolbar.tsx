@@ -85,7 +85,7 @@ function useLinkKey(editor: LexicalEditor | null, onPress: () => void): void {
           if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
           event.preventDefault();
           event.stopPropagation();
-          // A selection made by the key before is told by an event, which a busy browser sends after this one.
+          // A busy browser reports the selection of the key before only after this one.
           const selection = $createRangeSelectionFromDom(getSelection(), editor);
           if (selection) $setSelection(selection);
           // The focus goes to the field of the address.

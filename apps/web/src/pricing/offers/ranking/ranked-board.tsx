@@ -26,7 +26,7 @@ type RankedBoardProps = {
   /** Renders more actions of an offer. */
   renderMore(offer: Offer): ReactNode;
   /** Renders what the goods of an offer cost where the buyer is. */
-  renderDoor?(offer: Offer): ReactNode;
+  renderLandedCost?(offer: Offer): ReactNode;
   /** Rendered between the header and the table. */
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ export function RankedBoard({
   basis,
   now,
   renderMore,
-  renderDoor,
+  renderLandedCost,
   children,
 }: RankedBoardProps) {
   const [selected, setSelected] = useState<number | null>(null);
@@ -58,7 +58,7 @@ export function RankedBoard({
       isSelected={offer.id === selected}
       onSelect={(id) => setSelected((was) => (was === id ? null : id))}
       more={renderMore(offer)}
-      door={renderDoor?.(offer)}
+      landed={renderLandedCost?.(offer)}
     />
   );
   return (

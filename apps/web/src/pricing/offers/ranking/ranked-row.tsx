@@ -34,11 +34,11 @@ type RankedRowProps = {
   onSelect(id: number): void;
   more?: ReactNode;
   /** What the goods cost where the buyer is. */
-  door?: ReactNode;
+  landed?: ReactNode;
 };
 
 /** An offer among the others for one buyer: its place, who, all terms, the price, and what sets it apart from the lowest. */
-export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelected, onSelect, more, door }: RankedRowProps) {
+export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelected, onSelect, more, landed }: RankedRowProps) {
   const { id, supplier, product, city, stated_at, valid_until, state, version } = offer;
   const total = fit.totalOf?.(offer, basis.with_vat);
   const until = valid_until && state === 'available' ? untilText(valid_until, now) : null;
@@ -96,7 +96,7 @@ export function RankedRow({ offer, place, over_percent, fit, basis, now, isSelec
             {texts.total(quantityText(fit))} <b>{formatWholeToman(total)}</b> {fa.offers.toman}
           </span>
         )}
-        {door}
+        {landed}
       </td>
       <td role="cell" className={`${line.price} ${flash.className}`} data-card="value" data-flash={flash.changes || undefined}>
         <PriceValue offer={offer} basis={basis} isBasisNamed areTermsBeside unitShown="narrow" />

@@ -1,4 +1,5 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Mapping } from '@rasteh/contract/pricing/price-lists/mapping';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
@@ -7,7 +8,6 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unitsQuery, unitsToChoose } from '../../../core/http/reference-queries.ts';
-import { cityText } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';

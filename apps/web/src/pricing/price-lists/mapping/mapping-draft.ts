@@ -1,8 +1,8 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import type { Mapping, MappingField } from '@rasteh/contract/pricing/price-lists/mapping';
 import { priceLimits } from '@rasteh/contract/wire/limits';
-import { findCity } from '../../../core/market/city-text.ts';
 import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';
 
 /** The meaning of a column: part of the product's name, a field of its price, or none. */

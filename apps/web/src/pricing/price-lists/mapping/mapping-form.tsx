@@ -1,3 +1,4 @@
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { PriceList } from '@rasteh/contract/pricing/price-lists';
 import type { Mapping } from '@rasteh/contract/pricing/price-lists/mapping';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
@@ -8,7 +9,6 @@ import { useRefusal } from '../../../core/forms/use-refusal.ts';
 import { errorText } from '../../../core/http/error-text.ts';
 import { citiesQuery } from '../../../core/http/reference-queries.ts';
 import { ListState } from '../../../core/lists/list-state.tsx';
-import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { usePage } from '../../../core/page/page.ts';
 import { faPriceLists } from '../../../i18n/pricing/price-lists.ts';

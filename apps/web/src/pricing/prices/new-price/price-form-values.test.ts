@@ -1,5 +1,5 @@
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import { expect, test } from 'vitest';
-import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { cities, units } from '../testing/market.ts';
 import { checkPrice } from './check-price.ts';
 import { emptyNewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';

@@ -1,4 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Product } from '@rasteh/contract/goods/products';
 import type { Variation } from '@rasteh/contract/goods/products/variations';
 import type { StorePrice } from '@rasteh/contract/pricing/prices';
@@ -8,7 +9,6 @@ import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
 import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { amountProblem } from '../../../core/forms/toman-text.ts';
-import { findCity } from '../../../core/market/city-text.ts';
 import { faPanel } from '../../../i18n/core/panel.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { codeText } from '../drafts/code-text.ts';

@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Me } from '@rasteh/contract/people/auth';
 import type { PutProfileSchema } from '@rasteh/contract/supply/suppliers/profile';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import type { z } from 'zod';
-import { findCity } from '../../../core/market/city-text.ts';
 import { faStart } from '../../../i18n/supply/start.ts';
 
 /** The values of the second step as typed; an empty `handle` is the proposed one. */

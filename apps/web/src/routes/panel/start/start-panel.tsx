@@ -1,11 +1,11 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Me } from '@rasteh/contract/people/auth';
 import type { Price } from '@rasteh/contract/pricing/prices';
 import type { OwnProfile } from '@rasteh/contract/supply/suppliers/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ListState } from '../../../core/lists/list-state.tsx';
-import { cityText } from '../../../core/market/city-text.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { useTopic } from '../../../core/realtime/socket.ts';
 import { ownProfileQuery } from '../../../supply/suppliers/own-queries.ts';

@@ -11,14 +11,14 @@ import { HistoryPart, NearPart } from '../../../pricing/offers/history-load.ts';
 import { usualDays } from '../../../pricing/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { freightsToQuery, suppliersOf } from '../../../supply/freights/door-query.ts';
+import { freightsToQuery, suppliersOf } from '../../../supply/freights/freights-to-query.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import { pageHead } from '../../page-head.ts';
 import { aggregateOfferJson, type ComparedMarket, comparedMarket } from '../../price-json.ts';
 import { breadcrumbJson, jsonLd, productPath } from '../../structured-data.ts';
 import { throwNotFound } from '../../throw-not-found.ts';
-import { DoorCostPart, DoorNotePart } from './door-load.ts';
+import { LandedCostNotePart, LandedCostPart } from './landed-cost-load.ts';
 import type { ProductSearch } from './product.tsx';
 
 type Address = { search: ProductSearch; searchStr: string };
@@ -48,7 +48,7 @@ export async function loadProduct(context: RouterContext, params: { id: string; 
   if (product.description_body) await ShortBody.load();
   if (search.to) {
     await queryClient.prefetchQuery(freightsToQuery(page.api, search.to, suppliersOf(offers)));
-    await Promise.all([DoorCostPart.load(), DoorNotePart.load()]);
+    await Promise.all([LandedCostPart.load(), LandedCostNotePart.load()]);
   }
   const { slug, title, images } = product;
   if (slug !== params.slug || product.id !== id) return redirectToSlug(context, params, address);

@@ -22,11 +22,11 @@ import { asOf, nextExpiry } from '../../../pricing/offers/offer-state.ts';
 import { usualDays, validateFit } from '../../../pricing/offers/product-search.ts';
 import { alternativesQuery, historyQuery, productQuery } from '../../../pricing/offers/queries.ts';
 import { type Fit, FitForm, fitUnits, RankedBoard, rankOffers, useFit } from '../../../pricing/offers/ranked-offers.ts';
-import { type DoorRates, freightsToQuery, suppliersOf } from '../../../supply/freights/door-query.ts';
+import { type FreightsToCity, freightsToQuery, suppliersOf } from '../../../supply/freights/freights-to-query.ts';
 import { productStockQuery } from '../../../supply/inventories/public/queries.ts';
 import { ProductStockPart } from '../../../supply/inventories/public/stock-load.ts';
 import { SellerInvite } from '../seller-invite.tsx';
-import { CityOptionsPart, DoorCostPart, DoorNotePart } from './door-load.ts';
+import { CityOptionsPart, LandedCostNotePart, LandedCostPart } from './landed-cost-load.ts';
 import styles from './product.module.css';
 import type { ProductSearch } from './product.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -107,11 +107,11 @@ function ProductPage() {
             basis={basis}
             now={now}
             renderMore={(offer) => <OfferCompare offer={offer} compared={compared} />}
-            renderDoor={(offer) => <Door offer={offer} fit={fit} freights={freights} />}
+            renderLandedCost={(offer) => <OfferLandedCost offer={offer} fit={fit} freights={freights} />}
           >
             <Tools address={{ id, slug: product.slug }} search={search} units={units} wantedUnits={wantedUnits} fit={fit} />
             {search.to && freights ? (
-              <DoorNotePart to={search.to} city={freights.city} hasQuantity={fit.wanted !== undefined} />
+              <LandedCostNotePart to={search.to} city={freights.city} hasQuantity={fit.wanted !== undefined} />
             ) : null}
           </RankedBoard>
           <CompareBar search={{ offers: compared.join(',') }} count={compared.length} />
@@ -188,10 +188,10 @@ function Tools({ address, search, units, wantedUnits, fit }: ToolsProps) {
 }
 
 /** What the wanted quantity of an offer costs in the city of the buyer; nothing without one or a quantity. */
-function Door({ offer, fit, freights }: { offer: Offer; fit: Fit; freights: DoorRates | undefined }) {
+function OfferLandedCost({ offer, fit, freights }: { offer: Offer; fit: Fit; freights: FreightsToCity | undefined }) {
   if (!freights?.city || !fit.wanted) return null;
   const goods = fit.totalOf?.(offer, true) ?? null;
-  return <DoorCostPart offer={offer} city={freights.city.name} rates={freights.rates} goods={goods} wanted={fit.wanted} />;
+  return <LandedCostPart offer={offer} city={freights.city.name} rates={freights.rates} goods={goods} wanted={fit.wanted} />;
 }
 
 /** Chooses an offer for the comparison: the choice stands in the address. */

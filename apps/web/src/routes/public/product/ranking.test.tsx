@@ -19,9 +19,9 @@ const by = (id: number, title: string, amount: number | null, part: Partial<Offe
     supplier: { user_id: id, handle: `s${id}`, title, verified: 'none' },
     ...part,
   });
-const anOpenPage = async (query = '?quantity=5&unit=ton', door?: object) => {
+const anOpenPage = async (query = '?quantity=5&unit=ton', freights?: object) => {
   const server = new MarketServer();
-  if (door) server.override.set('/api/freights', () => ({ status: 200, body: { data: door } }));
+  if (freights) server.override.set('/api/freights', () => ({ status: 200, body: { data: freights } }));
   server.offers = [
     by(1, 'پولاد شرق', 409_910),
     by(2, 'آهن‌سرای غرب', 406_900, { min_quantity: '24', unit: ton, amount: 406_900_000 }),

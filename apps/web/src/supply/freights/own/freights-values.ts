@@ -1,4 +1,5 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { OwnFreights, PutFreights } from '@rasteh/contract/supply/freights';
 import { type Vehicle, vehicles } from '@rasteh/contract/supply/freights/vocabulary';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
@@ -7,7 +8,6 @@ import { formatToman } from '@rasteh/persian/money';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity, parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 import type { FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
-import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { faFreights as texts } from '../../../i18n/supply/freights.ts';
 
 /** A rate as typed: cities by name, the capacity in tons, the amount in Toman. */

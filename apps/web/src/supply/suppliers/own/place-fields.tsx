@@ -1,9 +1,9 @@
 import type { Category, City } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import { TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { CityField } from '../../../core/forms/city-field.tsx';
 import page from '../../../core/forms/panel-form.module.css';
-import { findCity } from '../../../core/market/city-text.ts';
 import { mapUrl } from '../../../core/market/map-url.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { faProfile } from '../../../i18n/supply/profile.ts';

@@ -1,4 +1,5 @@
 import type { Category, City } from '@rasteh/contract/goods/catalogue';
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import { plainTextOf } from '@rasteh/contract/rich-text/plain-text';
 import type { RichText } from '@rasteh/contract/rich-text/rich-text';
 import type { OwnProfile, PutProfileSchema, SupplierProfile } from '@rasteh/contract/supply/suppliers/profile';
@@ -7,7 +8,6 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { KeptFile } from '../../../core/files/files-field.tsx';
 import type { FieldTexts } from '../../../core/forms/stale/changed-fields.ts';
-import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { bodyOfWords } from '../../../core/rich-text/short-body.ts';
 import { faProfile } from '../../../i18n/supply/profile.ts';
 

@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { QuotePrefill } from '@rasteh/contract/trade/quotes/prefill';
 import { parseNumber } from '@rasteh/persian/digits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { findCity } from '../../../core/market/city-text.ts';
 import { usePage } from '../../../core/page/page.ts';
 import { useTopic } from '../../../core/realtime/socket.ts';
 import { type PrefillTermsFilter, prefillQuery } from '../queries.ts';

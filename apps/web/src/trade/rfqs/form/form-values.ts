@@ -1,4 +1,5 @@
 import type { City } from '@rasteh/contract/goods/catalogue';
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { CreateRfq, Rfq, RfqAudience, RfqEdit } from '@rasteh/contract/trade/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
@@ -9,7 +10,6 @@ import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../../core/files/files-field.tsx';
 import { amountProblem } from '../../../core/forms/toman-text.ts';
-import { cityText, findCity } from '../../../core/market/city-text.ts';
 import { faRfqWriting } from '../../../i18n/trade/rfq-writing.ts';
 import { faRfqs } from '../../../i18n/trade/rfqs.ts';
 

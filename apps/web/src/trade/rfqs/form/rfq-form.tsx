@@ -1,4 +1,5 @@
 import type { Category } from '@rasteh/contract/goods/catalogue';
+import { findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { Rfq } from '@rasteh/contract/trade/rfqs';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { TextareaField } from '@rasteh/ui/field';
@@ -13,7 +14,6 @@ import page from '../../../core/forms/panel-form.module.css';
 import { changedFieldsOf } from '../../../core/forms/stale/changed-fields.ts';
 import { useCities } from '../../../core/forms/use-cities.ts';
 import { unitsQuery } from '../../../core/http/reference-queries.ts';
-import { findCity } from '../../../core/market/city-text.ts';
 import { Card } from '../../../core/page/card.tsx';
 import { useNow } from '../../../core/page/clock.ts';
 import { useMessages } from '../../../core/page/messages.tsx';

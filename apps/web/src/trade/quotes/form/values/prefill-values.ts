@@ -1,7 +1,7 @@
+import { cityText } from '@rasteh/contract/goods/catalogue/city-text';
 import type { PrefillLine, PrefillPrice, PrefillTerms, QuotePrefill } from '@rasteh/contract/trade/quotes/prefill';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { rialFromToman } from '@rasteh/persian/money/read';
-import { cityText } from '../../../../core/market/city-text.ts';
 import { editable, type LineValues, type QuoteValues, validDays } from './quote-values.ts';
 
 /** The price that may fill a line without a question: one that still holds. */

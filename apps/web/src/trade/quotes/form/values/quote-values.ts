@@ -1,4 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/goods/catalogue';
+import { cityText, findCity } from '@rasteh/contract/goods/catalogue/city-text';
 import type { SendQuote } from '@rasteh/contract/trade/quotes';
 import type { QuoteVersion } from '@rasteh/contract/trade/quotes/forms';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/trade/rfqs';
@@ -8,7 +9,6 @@ import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { quoteTotals } from '@rasteh/persian/money/quote-totals';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { cityText, findCity } from '../../../../core/market/city-text.ts';
 
 /** The values of one line as typed; amounts are Toman. */
 export type LineValues = {

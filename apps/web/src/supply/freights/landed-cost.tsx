@@ -7,11 +7,11 @@ import { formatWholeToman } from '@rasteh/persian/money';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { fa } from '../../i18n/fa.ts';
 import { faFreights } from '../../i18n/supply/freights.ts';
-import styles from './door-cost.module.css';
+import styles from './landed-cost.module.css';
 
-const texts = faFreights.door;
+const texts = faFreights.landed;
 
-type DoorCostProps = {
+type LandedCostProps = {
   offer: Pick<Offer, 'city' | 'delivery' | 'supplier' | 'variation'>;
   /** The name of the city. */
   city: string;
@@ -23,7 +23,13 @@ type DoorCostProps = {
 };
 
 /** What goods cost in the city of a buyer, with tax and freight, as an estimate; without a rate of their supplier nothing is invented. */
-export function DoorCost({ offer: { city: from, delivery, supplier, variation }, city, rates, goods, wanted }: DoorCostProps) {
+export function LandedCost({
+  offer: { city: from, delivery, supplier, variation },
+  city,
+  rates,
+  goods,
+  wanted,
+}: LandedCostProps) {
   // Its price has the freight to another place in it.
   if (delivery === 'delivered' || goods === null) return null;
   const ratio = ratioBetween(wanted.unit, kilogram, variation ?? wanted.piece);
@@ -35,7 +41,7 @@ export function DoorCost({ offer: { city: from, delivery, supplier, variation },
   if (!freight) return <span className={styles.none}>{texts.none(city)}</span>;
   const trips = freight.trips.map(({ vehicle, count }) => texts.trip(count, faFreights.vehicles[vehicle])).join('، ');
   return (
-    <span className={styles.door}>
+    <span className={styles.landed}>
       {texts.in_city(city)} <b>{formatWholeToman(goods + freight.amount)}</b> {fa.offers.toman}
       <small>
         {texts.estimate} · {texts.freight(formatWholeToman(freight.amount), trips)}
@@ -44,10 +50,10 @@ export function DoorCost({ offer: { city: from, delivery, supplier, variation },
   );
 }
 
-type DoorNoteProps = { to: string; city: City | null; hasQuantity: boolean };
+type LandedCostNoteProps = { to: string; city: City | null; hasQuantity: boolean };
 
 /** What is missing for the cost in a city: its name, or a quantity. */
-export function DoorNote({ to, city, hasQuantity }: DoorNoteProps) {
+export function LandedCostNote({ to, city, hasQuantity }: LandedCostNoteProps) {
   if (city === null) return <p role="alert">{texts.unknown(to)}</p>;
   return hasQuantity ? null : <p className={styles.note}>{texts.quantity_missing(city.name)}</p>;
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../core/http/api.ts';
 
 /** The rates of suppliers to a city. */
-export type DoorRates = { city: City | null; rates: readonly PublicFreight[] };
+export type FreightsToCity = { city: City | null; rates: readonly PublicFreight[] };
 
 /** As many as the contract takes, whose limits no public page loads. */
 const MOST_SUPPLIERS = 100 satisfies typeof freightLimits.suppliers;
